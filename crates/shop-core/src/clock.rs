@@ -1,0 +1,83 @@
+//! Time as an argument: everything that depends on the hour asks a [`Clock`], so that a test can
+//! set it.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::{Deserialize, Serialize};
+
+/// A moment, in milliseconds since 1970-01-01T00:00:00Z. Stored as that number in both databases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Timestamp(i64);
+
+impl Timestamp {
+    /// Takes milliseconds since the epoch.
+    pub const fn from_millis(ms: i64) -> Self {
+        Self(ms)
+    }
+
+    /// Milliseconds since the epoch.
+    pub const fn millis(self) -> i64 {
+        self.0
+    }
+
+    /// This moment moved by `ms` milliseconds, backwards when negative.
+    #[must_use]
+    pub const fn plus_millis(self, ms: i64) -> Self {
+        Self(self.0.saturating_add(ms))
+    }
+
+    /// This moment moved by `seconds` seconds.
+    #[must_use]
+    pub const fn plus_seconds(self, seconds: i64) -> Self {
+        self.plus_millis(seconds.saturating_mul(1000))
+    }
+
+    /// This moment moved by whole days of 24 hours.
+    #[must_use]
+    pub const fn plus_days(self, days: i64) -> Self {
+        self.plus_seconds(days.saturating_mul(86_400))
+    }
+
+    /// Milliseconds from `earlier` to this moment; negative when `earlier` is later.
+    pub const fn since(self, earlier: Self) -> i64 {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    /// The moment as a calendar type; the epoch when the number is beyond the calendar.
+    pub fn to_datetime(self) -> DateTime<Utc> {
+        DateTime::from_timestamp_millis(self.0).unwrap_or_default()
+    }
+
+    /// RFC 3339 in UTC with milliseconds.
+    pub fn to_rfc3339(self) -> String {
+        self.to_datetime()
+            .to_rfc3339_opts(SecondsFormat::Millis, true)
+    }
+}
+
+impl From<DateTime<Utc>> for Timestamp {
+    fn from(time: DateTime<Utc>) -> Self {
+        Self(time.timestamp_millis())
+    }
+}
+
+/// Where the time comes from.
+pub trait Clock: Send + Sync {
+    /// The present moment.
+    fn now(&self) -> Timestamp;
+}
+
+/// The machine's clock.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Timestamp {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "the one place that reads the clock"
+        )]
+        let now = Utc::now();
+        now.into()
+    }
+}

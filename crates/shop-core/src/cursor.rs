@@ -1,0 +1,69 @@
+//! Opaque cursors: where a list goes on. The content is the sort key of the last row shown, so
+//! that rows that come and go neither repeat nor hide others.
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use serde::{Serialize, de::DeserializeOwned};
+
+/// A cursor as clients carry it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cursor(String);
+
+/// The cursor was not issued for this list, or was altered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the cursor does not belong to this list")]
+pub struct CursorError;
+
+impl Cursor {
+    /// Takes a cursor from a request; it is checked when it is read.
+    pub fn from_client(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// Makes the cursor of a list (`list` names its order, such as `product/newest`) after `key`.
+    pub fn after<K: Serialize>(list: &str, key: &K) -> Self {
+        let body = serde_json::to_vec(&(list, key)).unwrap_or_default();
+        Self(URL_SAFE_NO_PAD.encode(body))
+    }
+
+    /// The key to go on after, if the cursor was made for the same list.
+    pub fn read<K: DeserializeOwned>(&self, list: &str) -> Result<K, CursorError> {
+        let body = URL_SAFE_NO_PAD.decode(&self.0).map_err(|_| CursorError)?;
+        let (name, key): (String, K) = serde_json::from_slice(&body).map_err(|_| CursorError)?;
+        if name == list {
+            Ok(key)
+        } else {
+            Err(CursorError)
+        }
+    }
+
+    /// The text for clients.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The text for clients, owned.
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cursor_reads_back_only_for_its_own_list() {
+        let cursor = Cursor::after("product/newest", &(17_i64, 4_i64));
+        assert_eq!(cursor.read::<(i64, i64)>("product/newest"), Ok((17, 4)));
+        assert_eq!(cursor.read::<(i64, i64)>("product/price"), Err(CursorError));
+        assert_eq!(cursor.read::<String>("product/newest"), Err(CursorError));
+        for broken in ["", "%%%", "bm9uc2Vuc2U", "é"] {
+            assert!(
+                Cursor::from_client(broken)
+                    .read::<i64>("product/newest")
+                    .is_err(),
+                "{broken}"
+            );
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The ground every other crate stands on: typed ids, money, languages, validated text, cursors,
+//! and time and randomness as arguments. Pure and synchronous; it knows nothing of ours.
+
+mod clock;
+mod cursor;
+mod entropy;
+mod fault;
+mod ids;
+mod locale;
+mod localized;
+mod money;
+mod page;
+mod text;
+
+pub use clock::{Clock, SystemClock, Timestamp};
+pub use cursor::{Cursor, CursorError};
+pub use entropy::{Entropy, OsEntropy, random_array};
+pub use fault::{Fault, Faults, FieldFault};
+pub use ids::*;
+pub use locale::Locale;
+pub use localized::{Localized, Translation, TranslationSheet};
+pub use money::{Fen, MoneyError};
+pub use page::{Page, PageLimit, PageRequest};
+pub use text::{TextRule, normalise, uniqueness_key};

@@ -1,0 +1,102 @@
+//! Money in fen (1/100 yuan), checked at every step. Never floats.
+
+use serde::{Deserialize, Serialize};
+
+/// An amount in fen, from 0 to [`Fen::MAX`].
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[serde(try_from = "i64", into = "i64")]
+pub struct Fen(i64);
+
+/// Why an amount of money cannot be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum MoneyError {
+    /// Below zero or above the largest amount.
+    #[error("an amount must be between 0 and {} fen", Fen::MAX.get())]
+    OutOfRange,
+}
+
+impl Fen {
+    /// Nothing to pay.
+    pub const ZERO: Self = Self(0);
+    /// The largest price or total accepted: 99,999,999.99 yuan.
+    pub const MAX: Self = Self(9_999_999_999);
+
+    /// Takes an amount in fen.
+    pub const fn new(fen: i64) -> Result<Self, MoneyError> {
+        if fen < 0 || fen > Self::MAX.0 {
+            Err(MoneyError::OutOfRange)
+        } else {
+            Ok(Self(fen))
+        }
+    }
+
+    /// The amount in fen.
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// The sum, unless it leaves the range.
+    pub fn plus(self, other: Self) -> Result<Self, MoneyError> {
+        self.0
+            .checked_add(other.0)
+            .ok_or(MoneyError::OutOfRange)
+            .and_then(Self::new)
+    }
+
+    /// This price for `count` pieces, unless it leaves the range.
+    pub fn times(self, count: u32) -> Result<Self, MoneyError> {
+        self.0
+            .checked_mul(i64::from(count))
+            .ok_or(MoneyError::OutOfRange)
+            .and_then(Self::new)
+    }
+}
+
+impl TryFrom<i64> for Fen {
+    type Error = MoneyError;
+
+    fn try_from(fen: i64) -> Result<Self, MoneyError> {
+        Self::new(fen)
+    }
+}
+
+impl From<Fen> for i64 {
+    fn from(amount: Fen) -> Self {
+        amount.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_range_ends_exactly_at_its_borders() {
+        for (fen, ok) in [
+            (-1, false),
+            (0, true),
+            (9_999_999_999, true),
+            (10_000_000_000, false),
+        ] {
+            assert_eq!(Fen::new(fen).is_ok(), ok, "{fen}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn arithmetic_agrees_with_wide_integers_or_refuses(
+            price in 0..=Fen::MAX.get(), more in 0..=Fen::MAX.get(), count: u32,
+        ) {
+            let product = i128::from(price) * i128::from(count);
+            let times = Fen::new(price).unwrap().times(count);
+            prop_assert_eq!(times.ok().map(|f| i128::from(f.get())),
+                (product <= i128::from(Fen::MAX.get())).then_some(product));
+            let sum = price + more;
+            let plus = Fen::new(price).unwrap().plus(Fen::new(more).unwrap());
+            prop_assert_eq!(plus.ok().map(Fen::get), (sum <= Fen::MAX.get()).then_some(sum));
+        }
+    }
+}
