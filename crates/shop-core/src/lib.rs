@@ -10,7 +10,9 @@ mod locale;
 mod localized;
 mod money;
 mod page;
+mod phone;
 mod text;
+mod word;
 
 pub use clock::{Clock, SystemClock, Timestamp};
 pub use cursor::{Cursor, CursorError};
@@ -21,4 +23,6 @@ pub use locale::Locale;
 pub use localized::{Localized, Translation, TranslationSheet};
 pub use money::{Fen, MoneyError};
 pub use page::{Page, PageLimit, PageRequest};
+pub use phone::Phone;
 pub use text::{TextRule, normalise, uniqueness_key};
+pub use word::UnknownWord;

@@ -1,1 +1,8 @@
-//! placeholder
+//! Settlement: the levels of shops with their caps and fees, trial, paid time and grace
+//! (specification, sections 6 and 9).
+
+mod level;
+mod standing;
+
+pub use level::SettlementLevel;
+pub use standing::{CreationError, Settlement, SettlementState};

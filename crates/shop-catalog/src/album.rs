@@ -1,0 +1,127 @@
+//! Albums: named picture collections of one merchant.
+
+use shop_core::{AlbumId, Faults, MediaId, TextRule, Timestamp, UserId};
+
+use crate::{Change, check::Check};
+
+const NAME: TextRule = TextRule::line(1, 50);
+const DESCRIPTION: TextRule = TextRule::lines(0, 500);
+/// The most pictures of one album.
+pub const PICTURES_MAX: usize = 200;
+
+/// What a merchant decides about an album.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AlbumContent {
+    /// Name, unique for one merchant.
+    pub name: String,
+    /// Description, possibly empty.
+    pub description: String,
+    /// The picture that stands for the album; its first one where none is chosen.
+    pub cover: Option<MediaId>,
+    /// Whether visitors see it.
+    pub is_public: bool,
+    /// Its pictures in their order, at most [`PICTURES_MAX`].
+    pub pictures: Vec<MediaId>,
+}
+
+/// A merchant's album.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Album {
+    /// Its id.
+    pub id: AlbumId,
+    /// The merchant.
+    pub owner: UserId,
+    /// What the merchant decided.
+    pub content: AlbumContent,
+    /// Number of edits; an update names the one it saw.
+    pub revision: i64,
+    /// When it was created.
+    pub created_at: Timestamp,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}
+
+/// The fields of a request to create or change an album.
+#[derive(Debug, Clone, Default)]
+pub struct AlbumForm {
+    /// `name`.
+    pub name: Option<String>,
+    /// `description`.
+    pub description: Option<String>,
+    /// `coverId`.
+    pub cover_id: Change<Option<i64>>,
+    /// `isPublic`, false for a new album when left out.
+    pub is_public: Option<bool>,
+    /// `pictureIds`.
+    pub picture_ids: Option<Vec<i64>>,
+}
+
+/// A valid change of an album.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct AlbumDraft {
+    /// Name.
+    pub name: Change<String>,
+    /// Description.
+    pub description: Change<String>,
+    /// Cover.
+    pub cover: Change<Option<MediaId>>,
+    /// Whether visitors see it.
+    pub is_public: Change<bool>,
+    /// Pictures, distinct.
+    pub pictures: Change<Vec<MediaId>>,
+}
+
+impl Album {
+    /// Checks a request to create an album, which must name it.
+    pub fn parse_new(form: &AlbumForm) -> Result<AlbumDraft, Faults> {
+        parse(form, Some(form.name.as_deref().unwrap_or_default()))
+    }
+
+    /// Checks a request to change an album; what is left out stays.
+    pub fn parse_change(form: &AlbumForm) -> Result<AlbumDraft, Faults> {
+        parse(form, form.name.as_deref())
+    }
+}
+
+impl AlbumContent {
+    /// The picture that stands for the album: the chosen one, else the first.
+    pub fn cover(&self) -> Option<MediaId> {
+        self.cover.or_else(|| self.pictures.first().copied())
+    }
+}
+
+fn parse(form: &AlbumForm, name: Option<&str>) -> Result<AlbumDraft, Faults> {
+    let mut check = Check::default();
+    let name = name.map(|name| check.text("name", NAME, Some(name)));
+    let description = form.description.as_deref();
+    let description = description.map(|text| check.text("description", DESCRIPTION, Some(text)));
+    let pictures = form.picture_ids.as_deref();
+    let pictures = pictures.map(|ids| check.ids("pictureIds", PICTURES_MAX, ids));
+    check.finish(AlbumDraft {
+        name: name.into(),
+        description: description.into(),
+        cover: form.cover_id.map(|id| id.map(MediaId::new)),
+        is_public: form.is_public.into(),
+        pictures: pictures.into(),
+    })
+}
+
+impl AlbumDraft {
+    /// The album with this change.
+    pub fn apply_to(&self, stored: &AlbumContent) -> AlbumContent {
+        let change = self.clone();
+        AlbumContent {
+            name: change.name.or(stored.name.clone()),
+            description: change.description.or(stored.description.clone()),
+            cover: change.cover.or(stored.cover),
+            is_public: change.is_public.or(stored.is_public),
+            pictures: change.pictures.or(stored.pictures.clone()),
+        }
+    }
+
+    /// A new album from this draft.
+    pub fn to_new(&self) -> AlbumContent {
+        self.apply_to(&AlbumContent::default())
+    }
+}

@@ -1,0 +1,109 @@
+//! What a request says about a category.
+
+use shop_core::{CategoryId, Faults, MediaId};
+
+use super::{Category, CategoryContent};
+use crate::{
+    Change, LocalizedEdit, Translations,
+    check::{Check, LocalizedRule},
+};
+
+const NAME: LocalizedRule = LocalizedRule::line(1, 50);
+const DESCRIPTION: LocalizedRule = LocalizedRule::lines(500);
+/// Places are small numbers; the range leaves room for steps of a thousand.
+const SORT: std::ops::RangeInclusive<u32> = 0..=1_000_000;
+
+/// The fields of a request to create or change a category.
+#[derive(Debug, Clone, Default)]
+pub struct CategoryForm {
+    /// `parentId`.
+    pub parent_id: Change<Option<i64>>,
+    /// `name`.
+    pub name: Option<String>,
+    /// `description`.
+    pub description: Option<String>,
+    /// `mainImageId`.
+    pub main_image_id: Change<Option<i64>>,
+    /// `sort`.
+    pub sort: Option<i64>,
+    /// `translations`.
+    pub translations: Translations<CategoryTextsForm>,
+}
+
+/// A category's texts in one language.
+#[derive(Debug, Clone, Default)]
+pub struct CategoryTextsForm {
+    /// `name`.
+    pub name: Option<String>,
+    /// `description`.
+    pub description: Option<String>,
+}
+
+/// A valid change of a category.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CategoryDraft {
+    /// The category above.
+    pub parent: Change<Option<CategoryId>>,
+    /// Name.
+    pub name: LocalizedEdit,
+    /// Description.
+    pub description: LocalizedEdit,
+    /// Main picture.
+    pub main_image: Change<Option<MediaId>>,
+    /// Place among its neighbours.
+    pub sort: Change<i32>,
+}
+
+impl Category {
+    /// Checks a request to create a category, which must name it.
+    pub fn parse_new(form: &CategoryForm) -> Result<CategoryDraft, Faults> {
+        parse(form, Some(form.name.as_deref().unwrap_or_default()))
+    }
+
+    /// Checks a request to change a category; what is left out stays.
+    pub fn parse_change(form: &CategoryForm) -> Result<CategoryDraft, Faults> {
+        parse(form, form.name.as_deref())
+    }
+}
+
+fn parse(form: &CategoryForm, name: Option<&str>) -> Result<CategoryDraft, Faults> {
+    let mut check = Check::default();
+    let texts = &form.translations;
+    let draft = CategoryDraft {
+        parent: form.parent_id.map(|id| id.map(CategoryId::new)),
+        name: check.localized("name", NAME, name, texts.pick(|t| t.name.as_deref())),
+        description: check.localized(
+            "description",
+            DESCRIPTION,
+            form.description.as_deref(),
+            texts.pick(|t| t.description.as_deref()),
+        ),
+        main_image: form.main_image_id.map(|id| id.map(MediaId::new)),
+        sort: parse_sort(&mut check, form.sort),
+    };
+    check.finish(draft)
+}
+
+fn parse_sort(check: &mut Check, sort: Option<i64>) -> Change<i32> {
+    let place = sort.map(|place| check.count("sort", SORT, place));
+    place.and_then(|place| i32::try_from(place).ok()).into()
+}
+
+impl CategoryDraft {
+    /// The category with this change.
+    pub fn apply_to(&self, stored: &CategoryContent) -> CategoryContent {
+        CategoryContent {
+            parent: self.parent.or(stored.parent),
+            name: self.name.apply_to(&stored.name),
+            description: self.description.apply_to(&stored.description),
+            main_image: self.main_image.or(stored.main_image),
+            sort: self.sort.or(stored.sort),
+        }
+    }
+
+    /// A new category from this draft.
+    pub fn to_new(&self) -> CategoryContent {
+        self.apply_to(&CategoryContent::default())
+    }
+}

@@ -1,0 +1,43 @@
+//! Where a category may stand: two levels, both of one merchant.
+
+use shop_core::{CategoryId, UserId};
+
+use super::Category;
+
+/// A category that is to stand under another.
+#[derive(Debug, Clone, Copy)]
+pub struct Placement<'a> {
+    /// Its merchant.
+    pub owner: UserId,
+    /// Its id; none while it is being created.
+    pub id: Option<CategoryId>,
+    /// Whether it holds second-level categories itself.
+    pub has_children: bool,
+    /// The category it is to stand under, as the store found it; none if there is no such one.
+    pub parent: Option<&'a Category>,
+}
+
+/// Why a category may not stand where it was put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PlacementError {
+    /// No such category, or another merchant's.
+    #[error("the parent category does not exist; choose one of your first-level categories")]
+    ParentNotFound,
+    /// It would make a third level, or put a category under itself.
+    #[error("categories have two levels; choose a first-level category as the parent")]
+    TooDeep,
+}
+
+/// Checks that a category may stand under the parent it was given.
+pub fn check_placement(placement: &Placement<'_>) -> Result<(), PlacementError> {
+    let parent = placement
+        .parent
+        .filter(|parent| parent.owner == placement.owner)
+        .ok_or(PlacementError::ParentNotFound)?;
+    let under_itself = placement.id == Some(parent.id);
+    if under_itself || placement.has_children || !parent.is_first_level() {
+        Err(PlacementError::TooDeep)
+    } else {
+        Ok(())
+    }
+}

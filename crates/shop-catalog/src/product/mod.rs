@@ -1,0 +1,23 @@
+//! Products, their specs and the matrix of their SKUs.
+
+mod content;
+mod draft;
+mod entity;
+mod form;
+mod keywords;
+mod matching;
+mod matrix;
+mod packing;
+mod parse;
+mod rich_text;
+mod specs;
+
+pub use content::{OrderRule, ProductContent, ProductTexts, ProductType};
+pub use draft::{
+    ProductDraft, ProductTextsDraft, SkuDraft, SpecDraft, SpecItemDraft, VariantsDraft,
+};
+pub use entity::{PriceRange, Product, Sku, Spec, SpecItem};
+pub use form::{NameTranslations, ProductForm, ProductTextsForm, SkuForm, SpecForm, SpecItemForm};
+pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
+pub use packing::{BoxLengths, BoxSpecification, Packing};
+pub use rich_text::{DETAILS_MAX, sanitise};

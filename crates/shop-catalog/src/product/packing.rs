@@ -1,0 +1,97 @@
+//! How a product is packed, for cartons, weight and volume of an order.
+
+/// Packing data as far as the merchant gave them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Packing {
+    /// Pieces to a carton.
+    pub quantity: Option<u32>,
+    /// The carton's size.
+    pub box_specification: BoxSpecification,
+    /// Weight of one piece in grams.
+    pub item_weight_grams: Option<u32>,
+    /// Weight of a full carton in grams.
+    pub box_weight_grams: Option<u32>,
+}
+
+/// A carton's size as the merchant wrote it, and its lengths where it reads like `48×33×27`.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BoxSpecification(String);
+
+/// The lengths of a carton in tenths of a millimetre, so that `33.25` cm is exact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoxLengths {
+    /// The first length.
+    pub length: u32,
+    /// The second.
+    pub width: u32,
+    /// The third.
+    pub height: u32,
+}
+
+/// Tenths of a millimetre to a centimetre.
+const UNITS_PER_CM: u32 = 100;
+/// No carton is longer than ten metres.
+const LONGEST_CM: u32 = 1_000;
+
+impl BoxSpecification {
+    /// Takes a text that was checked, or comes from the store.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text as the merchant wrote it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The three lengths in cm, when the text is three numbers joined by `x`, `X`, `*` or `×`,
+    /// with or without `cm`.
+    pub fn lengths(&self) -> Option<BoxLengths> {
+        let text = self.0.to_lowercase();
+        let mut lengths = text
+            .split(['x', '*', '×', '✕', '╳', '＊', 'ｘ'])
+            .map(read_length);
+        let [length, width, height] = [lengths.next()??, lengths.next()??, lengths.next()??];
+        lengths.next().is_none().then_some(BoxLengths {
+            length,
+            width,
+            height,
+        })
+    }
+}
+
+impl BoxLengths {
+    /// Length, width and height in cm.
+    pub fn centimetres(self) -> [f64; 3] {
+        [self.length, self.width, self.height]
+            .map(|units| f64::from(units) / f64::from(UNITS_PER_CM))
+    }
+
+    /// The volume in cubic centimetres, rounded to the nearest.
+    pub fn volume_cm3(self) -> u64 {
+        let cubic = u64::from(UNITS_PER_CM).pow(3);
+        let volume = u64::from(self.length) * u64::from(self.width) * u64::from(self.height);
+        (volume + cubic / 2) / cubic
+    }
+}
+
+/// One length such as ` 48.5 cm` in tenths of a millimetre.
+fn read_length(part: &str) -> Option<u32> {
+    let part = part.trim();
+    let number = part
+        .strip_suffix("cm")
+        .or_else(|| part.strip_suffix("厘米"))
+        .unwrap_or(part)
+        .trim_end();
+    let (whole, decimals) = number.split_once('.').unwrap_or((number, "0"));
+    let digits =
+        |text: &str| (1..=4).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    if !digits(whole) || !digits(decimals) || decimals.len() > 2 {
+        return None;
+    }
+    let hundredths = format!("{decimals:0<2}").parse::<u32>().ok()?;
+    let units = whole.parse::<u32>().ok()? * UNITS_PER_CM + hundredths;
+    (1..=LONGEST_CM * UNITS_PER_CM)
+        .contains(&units)
+        .then_some(units)
+}

@@ -1,0 +1,117 @@
+//! A valid change of a shop's profile.
+
+use shop_core::{AreaId, BusinessCategoryId, MediaId, ProductId};
+
+use super::{ShippingArea, ShopProfile, ShopTexts};
+use crate::{Change, LocalizedEdit};
+
+/// A valid change of a shop's profile.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ShopProfileDraft {
+    /// Texts.
+    pub texts: ShopTextsDraft,
+    /// Words to find the shop by.
+    pub website_keywords: Change<Vec<String>>,
+    /// Main picture.
+    pub main_image: Change<Option<MediaId>>,
+    /// Document.
+    pub license_image: Change<Option<MediaId>>,
+    /// QR code of the customer service.
+    pub customer_service_qr: Change<Option<MediaId>>,
+    /// Sliding pictures, distinct.
+    pub carousel: Change<Vec<MediaId>>,
+    /// Display video.
+    pub video: Change<Option<MediaId>>,
+    /// Where it ships from.
+    pub shipping_area: Change<ShippingArea>,
+    /// Shipping origin.
+    pub area: Change<Option<AreaId>>,
+    /// Line of business.
+    pub business_category: Change<Option<BusinessCategoryId>>,
+    /// Mobile of the salesperson.
+    pub salesman_mobile: Change<String>,
+    /// Name of the person who runs the account.
+    pub operator_name: Change<String>,
+    /// Mobile of the shop.
+    pub mobile: Change<String>,
+    /// `WeChat` ID.
+    pub wechat_id: Change<String>,
+    /// E-mail address.
+    pub email: Change<String>,
+    /// Whether visitors see the e-mail address.
+    pub show_email: Change<bool>,
+    /// Whether the shop shows that the platform supports it.
+    pub show_platform_support: Change<bool>,
+    /// Recommended products, distinct.
+    pub recommended_products: Change<Vec<ProductId>>,
+}
+
+/// A valid change of a shop's texts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ShopTextsDraft {
+    /// Company name.
+    pub company_name: LocalizedEdit,
+    /// Website name.
+    pub website_name: LocalizedEdit,
+    /// Website description.
+    pub website_description: LocalizedEdit,
+    /// Main products.
+    pub main_products: LocalizedEdit,
+    /// Introduction.
+    pub introduction: LocalizedEdit,
+    /// Notice.
+    pub notice: LocalizedEdit,
+    /// Name of the salesperson.
+    pub salesman_name: LocalizedEdit,
+    /// Company address.
+    pub company_address: LocalizedEdit,
+}
+
+impl ShopTextsDraft {
+    fn apply_to(&self, stored: &ShopTexts) -> ShopTexts {
+        ShopTexts {
+            company_name: self.company_name.apply_to(&stored.company_name),
+            website_name: self.website_name.apply_to(&stored.website_name),
+            website_description: self
+                .website_description
+                .apply_to(&stored.website_description),
+            main_products: self.main_products.apply_to(&stored.main_products),
+            introduction: self.introduction.apply_to(&stored.introduction),
+            notice: self.notice.apply_to(&stored.notice),
+            salesman_name: self.salesman_name.apply_to(&stored.salesman_name),
+            company_address: self.company_address.apply_to(&stored.company_address),
+        }
+    }
+}
+
+impl ShopProfileDraft {
+    /// The profile with this change.
+    pub fn apply_to(&self, stored: &ShopProfile) -> ShopProfile {
+        let change = self.clone();
+        let stored = stored.clone();
+        ShopProfile {
+            texts: change.texts.apply_to(&stored.texts),
+            website_keywords: change.website_keywords.or(stored.website_keywords),
+            main_image: change.main_image.or(stored.main_image),
+            license_image: change.license_image.or(stored.license_image),
+            customer_service_qr: change.customer_service_qr.or(stored.customer_service_qr),
+            carousel: change.carousel.or(stored.carousel),
+            video: change.video.or(stored.video),
+            shipping_area: change.shipping_area.or(stored.shipping_area),
+            area: change.area.or(stored.area),
+            business_category: change.business_category.or(stored.business_category),
+            salesman_mobile: change.salesman_mobile.or(stored.salesman_mobile),
+            operator_name: change.operator_name.or(stored.operator_name),
+            mobile: change.mobile.or(stored.mobile),
+            wechat_id: change.wechat_id.or(stored.wechat_id),
+            email: change.email.or(stored.email),
+            show_email: change.show_email.or(stored.show_email),
+            show_platform_support: change
+                .show_platform_support
+                .or(stored.show_platform_support),
+            recommended_products: change.recommended_products.or(stored.recommended_products),
+        }
+    }
+}

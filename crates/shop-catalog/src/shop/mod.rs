@@ -1,0 +1,9 @@
+//! A shop's profile: what a merchant tells about the shop and its people.
+
+mod change;
+mod form;
+mod profile;
+
+pub use change::{ShopProfileDraft, ShopTextsDraft};
+pub use form::{ShopProfileForm, ShopTextsForm};
+pub use profile::{ShippingArea, Shop, ShopProfile, ShopTexts};

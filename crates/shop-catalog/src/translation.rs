@@ -1,0 +1,106 @@
+//! Changes to texts in three languages. A language left out of an update stays as it is, an empty
+//! translation is removed.
+
+use shop_core::{Locale, Localized};
+
+/// The translated texts of a request, by language; `T` is the area's set of optional texts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Translations<T> {
+    /// The texts in English, where given.
+    pub en: Option<T>,
+    /// The texts in Arabic, where given.
+    pub ar: Option<T>,
+}
+
+impl<T> Translations<T> {
+    /// One field of both languages, picked by `field`.
+    pub(crate) fn pick<'a>(
+        &'a self,
+        field: impl Fn(&'a T) -> Option<&'a str>,
+    ) -> [Option<&'a str>; 2] {
+        [
+            self.en.as_ref().and_then(&field),
+            self.ar.as_ref().and_then(&field),
+        ]
+    }
+}
+
+/// A valid change of one text: what is `None` stays as it is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LocalizedEdit {
+    original: Option<String>,
+    translations: [Option<String>; 2],
+}
+
+impl LocalizedEdit {
+    /// A change from texts that were checked already; translations in the order of
+    /// [`Locale::TRANSLATED`].
+    pub(crate) const fn new(original: Option<String>, translations: [Option<String>; 2]) -> Self {
+        Self {
+            original,
+            translations,
+        }
+    }
+
+    /// The new original, where there is one.
+    pub fn original(&self) -> Option<&str> {
+        self.original.as_deref()
+    }
+
+    /// The stored text with this change: the original first, so that translations sent with it
+    /// count as made from it.
+    #[must_use]
+    pub fn apply_to(&self, stored: &Localized) -> Localized {
+        let mut text = stored.clone();
+        if let Some(original) = &self.original {
+            text.set_original(original.as_str());
+        }
+        for (locale, translation) in Locale::TRANSLATED.into_iter().zip(&self.translations) {
+            if let Some(translation) = translation {
+                text.translate(locale, translation.as_str());
+            }
+        }
+        text
+    }
+
+    /// A new text from this change; empty where it says nothing.
+    pub fn to_new(&self) -> Localized {
+        self.apply_to(&Localized::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edit(original: Option<&str>, en: Option<&str>, ar: Option<&str>) -> LocalizedEdit {
+        LocalizedEdit::new(
+            original.map(str::to_owned),
+            [en.map(str::to_owned), ar.map(str::to_owned)],
+        )
+    }
+
+    #[test]
+    fn what_an_update_leaves_out_stays() {
+        let stored = edit(Some("茶杯"), Some("Tea cup"), Some("كوب")).to_new();
+        let changed = edit(None, Some("Cup"), None).apply_to(&stored);
+        assert_eq!(changed.original(), "茶杯");
+        assert_eq!(changed.translation(Locale::En), Some("Cup"));
+        assert_eq!(changed.translation(Locale::Ar), Some("كوب"));
+    }
+
+    #[test]
+    fn an_empty_translation_is_removed() {
+        let stored = edit(Some("茶杯"), Some("Tea cup"), None).to_new();
+        let changed = edit(None, Some(""), None).apply_to(&stored);
+        assert_eq!(changed.translation(Locale::En), None);
+    }
+
+    #[test]
+    fn a_translation_sent_with_its_new_original_is_fresh_and_the_other_stale() {
+        let stored = edit(Some("茶杯"), Some("Tea cup"), Some("كوب")).to_new();
+        let changed = edit(Some("茶壶"), Some("Teapot"), None).apply_to(&stored);
+        assert!(!changed.is_stale(Locale::En));
+        assert!(changed.is_stale(Locale::Ar));
+    }
+}

@@ -1,0 +1,179 @@
+//! Telephone numbers: mainland mobiles, landlines and service lines as people in China write them,
+//! all others with a leading `+` and country code (ITU-T E.164).
+
+use unicode_normalization::UnicodeNormalization as _;
+
+use crate::{Fault, FieldFault};
+
+/// A valid telephone number in its one form: `13812345678`, `0571-88886666`, `400-123-4567` or
+/// `+966501234567`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Phone(String);
+
+impl Phone {
+    /// Reads a number with or without spaces, dashes, dots and brackets, in ASCII, full-width or
+    /// Arabic digits. Empty input is [`Fault::Required`], anything unreadable
+    /// [`Fault::InvalidFormat`].
+    pub fn parse(path: &str, input: &str) -> Result<Self, FieldFault> {
+        let number = compact(input);
+        if number.is_empty() {
+            return Err(FieldFault::new(path, Fault::Required));
+        }
+        normal_form(&number)
+            .map(Self)
+            .ok_or_else(|| FieldFault::new(path, Fault::InvalidFormat))
+    }
+
+    /// The number in its one form.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The number in its one form, owned.
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+/// The input without separators, its digits in ASCII.
+fn compact(input: &str) -> String {
+    input
+        .nfkc()
+        .filter(|c| !c.is_whitespace() && !matches!(c, '-' | '.' | '(' | ')' | '‐'..='―'))
+        .filter(|c| !matches!(c, '\u{200E}' | '\u{200F}' | '\u{2066}'..='\u{2069}'))
+        .map(ascii_digit)
+        .collect()
+}
+
+/// Arabic-Indic and Persian digits as ASCII ones; all else as it is.
+fn ascii_digit(c: char) -> char {
+    let value = match c {
+        '٠'..='٩' => u32::from(c) - u32::from('٠'),
+        '۰'..='۹' => u32::from(c) - u32::from('۰'),
+        _ => return c,
+    };
+    char::from_digit(value, 10).unwrap_or(c)
+}
+
+fn normal_form(number: &str) -> Option<String> {
+    let international = number
+        .strip_prefix('+')
+        .or_else(|| number.strip_prefix("00"));
+    match international {
+        Some(rest) if !all_digits(rest) => None,
+        Some(rest) => match rest.strip_prefix("86") {
+            Some(national) => mainland(national).or_else(|| mainland(&format!("0{national}"))),
+            None => e164(rest),
+        },
+        None if !all_digits(number) => None,
+        None => mainland(number).or_else(|| mainland(number.strip_prefix("86")?)),
+    }
+}
+
+fn all_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// A country code never begins with 0; country code and number have at most 15 digits. The least
+/// number of digits in use is 7.
+fn e164(digits: &str) -> Option<String> {
+    (!digits.starts_with('0') && (7..=15).contains(&digits.len())).then(|| format!("+{digits}"))
+}
+
+fn mainland(digits: &str) -> Option<String> {
+    mobile(digits)
+        .or_else(|| service_line(digits))
+        .or_else(|| landline(digits))
+}
+
+/// Mainland mobiles are 1, then 3 to 9, then nine digits.
+fn mobile(digits: &str) -> Option<String> {
+    let second = *digits.as_bytes().get(1)?;
+    (digits.len() == 11 && digits.starts_with('1') && (b'3'..=b'9').contains(&second))
+        .then(|| digits.to_owned())
+}
+
+/// Service lines: 400 or 800 and seven digits.
+fn service_line(digits: &str) -> Option<String> {
+    let known = digits.starts_with("400") || digits.starts_with("800");
+    (digits.len() == 10 && known)
+        .then(|| format!("{}-{}-{}", &digits[..3], &digits[3..6], &digits[6..]))
+}
+
+/// Landlines with their area code: 010 and 02x with eight digits, 03xx to 09xx with seven or
+/// eight. A subscriber's number begins with 2 to 9.
+fn landline(digits: &str) -> Option<String> {
+    let second = *digits.as_bytes().get(1)?;
+    let (area_digits, lengths) = match second {
+        _ if !digits.starts_with('0') => return None,
+        b'1' | b'2' => (3, 8..=8),
+        b'3'..=b'9' => (4, 7..=8),
+        _ => return None,
+    };
+    let (area, subscriber) = digits.split_at_checked(area_digits)?;
+    let first = *subscriber.as_bytes().first()?;
+    (lengths.contains(&subscriber.len()) && (b'2'..=b'9').contains(&first))
+        .then(|| format!("{area}-{subscriber}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_number_has_one_form_however_it_is_written() {
+        let cases = [
+            ("13812345678", "13812345678"),
+            ("138 1234 5678", "13812345678"),
+            ("+86 138-1234-5678", "13812345678"),
+            ("0086 13812345678", "13812345678"),
+            ("8613812345678", "13812345678"),
+            ("１３８１２３４５６７８", "13812345678"),
+            ("0571 8888 6666", "0571-88886666"),
+            ("(010) 62345678", "010-62345678"),
+            ("+86 571 88886666", "0571-88886666"),
+            ("0798-8221234", "0798-8221234"),
+            ("400 123 4567", "400-123-4567"),
+            ("+966 50 123 4567", "+966501234567"),
+            ("00971501234567", "+971501234567"),
+            ("+٩٦٦٥٠١٢٣٤٥٦٧", "+966501234567"),
+            ("+1 (415) 555-0100", "+14155550100"),
+        ];
+        for (input, expected) in cases {
+            let phone = Phone::parse("mobile", input);
+            assert_eq!(phone.as_ref().map(Phone::as_str), Ok(expected), "{input}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused() {
+        let cases = [
+            ("", Fault::Required),
+            (" - ", Fault::Required),
+            ("12812345678", Fault::InvalidFormat),
+            ("1381234567", Fault::InvalidFormat),
+            ("138123456789", Fault::InvalidFormat),
+            ("88886666", Fault::InvalidFormat),
+            ("0501234567", Fault::InvalidFormat),
+            ("+0123456789", Fault::InvalidFormat),
+            ("+1234567890123456", Fault::InvalidFormat),
+            ("138-1234-567a", Fault::InvalidFormat),
+            ("++8613812345678", Fault::InvalidFormat),
+            ("+8612345", Fault::InvalidFormat),
+        ];
+        for (input, fault) in cases {
+            let refused = Phone::parse("mobile", input).map_err(|f| f.fault);
+            assert_eq!(refused, Err(fault), "{input}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_number_in_its_one_form_reads_as_itself(input in "[+]?[0-9٠-٩ ()-]{5,20}") {
+            if let Ok(phone) = Phone::parse("mobile", &input) {
+                prop_assert_eq!(Phone::parse("mobile", phone.as_str()), Ok(phone));
+            }
+        }
+    }
+}

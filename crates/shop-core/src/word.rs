@@ -1,0 +1,91 @@
+//! Closed lists of words: an enum whose values stand in the API and in the database as one fixed
+//! word each.
+
+/// The text is none of the list's words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the word must be one of {expected}, separated by single spaces")]
+pub struct UnknownWord {
+    /// The words that would do, separated by spaces.
+    pub expected: &'static str,
+}
+
+/// Declares an enum with `ALL`, `word()`, `Display`, `FromStr` and serde, all by the same words.
+/// The declaring crate needs `serde` among its dependencies.
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        pub enum $name:ident { $($(#[$value_meta:meta])* $value:ident = $word:literal),+ $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash,
+            ::serde::Serialize, ::serde::Deserialize,
+        )]
+        pub enum $name {
+            $($(#[$value_meta])* #[serde(rename = $word)] $value),+
+        }
+
+        impl $name {
+            /// Every value, in the order of declaration.
+            pub const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            /// The word that stands for the value in the API and in the database.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$value => $word),+
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::UnknownWord;
+
+            fn from_str(word: &str) -> ::std::result::Result<Self, $crate::UnknownWord> {
+                match word {
+                    $($word => Ok(Self::$value),)+
+                    _ => Err($crate::UnknownWord { expected: concat!($($word, " "),+) }),
+                }
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    words! {
+        /// Two sides of a coin.
+        #[derive(Default)]
+        pub enum Side {
+            /// The head.
+            #[default]
+            Head = "head",
+            /// The other one.
+            TailSide = "tailSide",
+        }
+    }
+
+    #[test]
+    fn every_word_reads_back_everywhere() {
+        assert_eq!(Side::ALL, [Side::Head, Side::TailSide]);
+        for side in Side::ALL.iter().copied() {
+            assert_eq!(side.word().parse(), Ok(side));
+            assert_eq!(side.to_string(), side.word());
+            let json = serde_json::to_string(&side).unwrap();
+            assert_eq!(json, format!("\"{}\"", side.word()));
+            assert_eq!(serde_json::from_str::<Side>(&json).unwrap(), side);
+        }
+    }
+
+    #[test]
+    fn a_foreign_word_is_refused_with_the_words_that_would_do() {
+        let refused = "Head".parse::<Side>().unwrap_err();
+        assert!(refused.to_string().contains("head tailSide"));
+    }
+}

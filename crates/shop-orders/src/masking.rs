@@ -1,0 +1,1 @@
+//! What who opens a shared link sees of a customer.
