@@ -1,1 +1,23 @@
-//! placeholder
+//! The HTTP layer: requests in, one use case, responses out, and the OpenAPI document of it all.
+//!
+//! A handler is four moves: the extractors turn the request into input that cannot be wrong and
+//! show in its signature who may call it; one use case of `shop-app` does the work; the result is
+//! mapped to a response; a refusal is mapped to a [`Failure`].
+
+mod document;
+mod envelope;
+mod extract;
+mod failure;
+mod messages;
+mod middleware;
+
+mod reason;
+mod reply;
+mod routes;
+mod service;
+mod views;
+
+pub use document::openapi_json;
+pub use failure::Failure;
+pub use reason::Reason;
+pub use service::{ApiService, configure};

@@ -1,1 +1,34 @@
-fn main() {}
+//! Conventions as checks, and the real PostgreSQL that tests run against.
+//!
+//! - `cargo xtask conventions`: crate edges, top-level files, names in the OpenAPI document.
+//! - `cargo xtask with-postgres COMMAND …`: runs a command with a fresh PostgreSQL cluster of its
+//!   own, whose address is in `SHOP_TEST_POSTGRES_URL`.
+
+mod conventions;
+mod postgres;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let outcome = match arguments.split_first() {
+        Some((task, _)) if task == "conventions" => conventions::check(),
+        Some((task, command)) if task == "with-postgres" => postgres::run_with(command),
+        _ => Err("usage: cargo xtask conventions | with-postgres COMMAND …".to_owned()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            say(&why);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "a command-line tool speaks to its terminal"
+)]
+fn say(line: &str) {
+    eprintln!("{line}");
+}

@@ -1,0 +1,71 @@
+//! The OpenAPI document, collected from the routes themselves. Writing it needs no database and no
+//! settings.
+
+use utoipa::{
+    Modify, OpenApi as _,
+    openapi::{
+        OpenApi,
+        security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
+};
+use utoipa_actix_web::AppExt as _;
+
+use crate::service;
+
+/// What the document says besides the routes.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Storefront and merchant catalogue",
+        description = "Every answer is the envelope `{code, data, message}`. Money is in fen (1/100 yuan), weights in grams, durations in milliseconds, times are RFC 3339 in UTC. Texts and messages come in the language of `Accept-Language` (zh, en, ar). Array parameters are repeated as `name[]=<JSON>`.",
+        license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later"),
+    ),
+    modifiers(&Bearer),
+    tags(
+        (name = "user", description = "Accounts, sessions, shops"),
+        (name = "platform", description = "The platform, its origins and lines of business"),
+        (name = "category", description = "A merchant's categories"),
+        (name = "product", description = "Products, specs and stock"),
+        (name = "album", description = "Picture collections"),
+        (name = "decorate", description = "Home pages"),
+        (name = "upload", description = "Pictures, videos and documents"),
+        (name = "order", description = "Orders"),
+        (name = "feedback", description = "Messages to the platform"),
+    ),
+)]
+struct Base;
+
+struct Bearer;
+
+impl Modify for Bearer {
+    fn modify(&self, document: &mut OpenApi) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("JWT")
+            .description(Some(
+                "The access token that a sign-in answers; 15 minutes long.",
+            ))
+            .build();
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("bearer", SecurityScheme::Http(scheme));
+    }
+}
+
+/// The document with every route.
+pub(crate) fn document() -> OpenApi {
+    let app = actix_web::App::new()
+        .into_utoipa_app()
+        .openapi(Base::openapi());
+    let (_, document) = app.configure(service::configure).split_for_parts();
+    document
+}
+
+/// The document as the file `openapi/openapi.json` holds it.
+///
+/// # Errors
+/// When the document cannot be written as JSON, which would be a fault of the document.
+pub fn openapi_json() -> serde_json::Result<String> {
+    serde_json::to_string_pretty(&document()).map(|json| json + "\n")
+}

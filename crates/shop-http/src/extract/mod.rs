@@ -1,0 +1,15 @@
+//! What a handler's signature may ask for.
+
+mod body;
+mod idempotency;
+mod paging;
+mod params;
+mod path;
+mod reader;
+
+pub use body::{Body, SmallBody};
+pub use idempotency::IdempotencyKey;
+pub use paging::{Paging, PagingParams};
+pub use params::{JsonItem, JsonList, Params};
+pub use path::{Id, Segment};
+pub use reader::Reader;

@@ -1,0 +1,123 @@
+//! Query parameters, with arrays sent as `name[]=<JSON>` repeated.
+
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
+
+use crate::{Failure, Reason};
+
+/// Most items of one array parameter.
+pub const MAX_ITEMS: usize = 50;
+
+/// The query of a request, parsed into `T`.
+#[derive(Debug)]
+pub struct Params<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest for Params<T> {
+    type Error = Failure;
+    type Future = Ready<Result<Self, Failure>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(parse(request.query_string()).map(Self))
+    }
+}
+
+fn parse<T: DeserializeOwned>(query: &str) -> Result<T, Failure> {
+    let pairs = serde_html_form::Deserializer::from_bytes(query.as_bytes());
+    serde_path_to_error::deserialize(pairs).map_err(|error| {
+        let said = error.inner().to_string();
+        let path = error.path().to_string();
+        match said
+            .strip_prefix("missing field `")
+            .and_then(|rest| rest.split('`').next())
+        {
+            Some(field) => Failure::field(field, Reason::Required),
+            None if path == "." => Failure::bad_request(Reason::MalformedQuery),
+            None if said.contains(TOO_MANY) => Failure::field(path, Reason::TooManyItems),
+            None => Failure::field(path, Reason::InvalidFormat),
+        }
+    })
+}
+
+const TOO_MANY: &str = "too many items";
+
+/// One item of an array parameter: JSON inside the query string.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JsonItem<T>(pub T);
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonItem<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        serde_json::from_str(&text)
+            .map(Self)
+            .map_err(D::Error::custom)
+    }
+}
+
+/// An array parameter: at most 50 items, each JSON-encoded (specification, section 3).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JsonList<T>(pub Vec<T>);
+
+impl<T> Default for JsonList<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonList<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::<JsonItem<T>>::deserialize(deserializer)?;
+        if items.len() > MAX_ITEMS {
+            return Err(D::Error::custom(TOO_MANY));
+        }
+        Ok(Self(items.into_iter().map(|item| item.0).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    struct Filter {
+        #[serde(rename = "categoryIds[]", default)]
+        category_ids: JsonList<i64>,
+        #[serde(rename = "keywords[]", default)]
+        keywords: JsonList<String>,
+        mine: Option<bool>,
+    }
+
+    #[test]
+    fn arrays_are_repeated_names_with_json_items() {
+        let filter: Filter =
+            parse("categoryIds%5B%5D=3&categoryIds[]=4&keywords[]=%22cup%22&mine=true").unwrap();
+        assert_eq!(filter.category_ids.0, [3, 4]);
+        assert_eq!(filter.keywords.0, ["cup"]);
+        assert_eq!(filter.mine, Some(true));
+        assert!(parse::<Filter>("").unwrap().category_ids.0.is_empty());
+    }
+
+    #[test]
+    fn a_malformed_item_is_refused_with_its_name_and_index() {
+        let failure = format!(
+            "{:?}",
+            parse::<Filter>("categoryIds[]=3&categoryIds[]=x").unwrap_err()
+        );
+        assert!(
+            failure.contains("categoryIds[]") && failure.contains("[1]"),
+            "{failure}"
+        );
+    }
+
+    #[test]
+    fn the_fifty_first_item_is_refused() {
+        let query = |n: usize| vec!["categoryIds[]=1"; n].join("&");
+        assert!(parse::<Filter>(&query(50)).is_ok());
+        let failure = format!("{:?}", parse::<Filter>(&query(51)).unwrap_err());
+        assert!(failure.contains("TooManyItems"), "{failure}");
+    }
+}

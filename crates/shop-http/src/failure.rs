@@ -1,0 +1,197 @@
+//! A refused call on its way to the client: status, code and reason, without words. The words are
+//! put in by the outermost middleware, which knows the reader's language.
+
+use actix_web::{HttpResponse, ResponseError, http::StatusCode, http::header};
+use shop_core::{Faults, Locale};
+
+use crate::{
+    Reason,
+    envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
+    messages::message,
+};
+
+/// Why a call was refused, with what the client needs to mend it.
+#[derive(Debug, Clone)]
+pub struct Failure {
+    status: StatusCode,
+    code: u16,
+    data: FailureData,
+    limit: Option<i64>,
+}
+
+impl Failure {
+    /// A refusal with the given status; the envelope's code follows from it (200: 0, 401: 401,
+    /// 404: 3, else 1). Broken uniqueness is [`Failure::duplicate`].
+    pub fn new(status: StatusCode, reason: Reason) -> Self {
+        let code = match status {
+            StatusCode::UNAUTHORIZED => 401,
+            StatusCode::NOT_FOUND => 3,
+            _ => 1,
+        };
+        let data = FailureData {
+            reason,
+            fields: Vec::new(),
+            lines: Vec::new(),
+            count: None,
+            level: None,
+            cap: None,
+            retry_after_seconds: None,
+            total: None,
+        };
+        Self {
+            status,
+            code,
+            data,
+            limit: None,
+        }
+    }
+
+    /// Malformed or invalid: 400.
+    pub fn bad_request(reason: Reason) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, reason)
+    }
+
+    /// Allowed to others, not now or not you: 403.
+    pub fn forbidden(reason: Reason) -> Self {
+        Self::new(StatusCode::FORBIDDEN, reason)
+    }
+
+    /// Does not exist, or is somebody else's: 404, code 3.
+    pub fn not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, Reason::NotFound)
+    }
+
+    /// No valid session: 401.
+    pub fn unauthenticated() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, Reason::Unauthenticated)
+    }
+
+    /// The state does not allow it: 409.
+    pub fn conflict(reason: Reason) -> Self {
+        Self::new(StatusCode::CONFLICT, reason)
+    }
+
+    /// Duplicate data: 409, code 2, with the field that is taken.
+    pub fn duplicate(reason: Reason, path: &str) -> Self {
+        let mut failure = Self::conflict(reason);
+        failure.code = 2;
+        failure.data.fields = vec![FieldFailure {
+            path: path.to_owned(),
+            reason,
+            message: String::new(),
+            limit: None,
+        }];
+        failure
+    }
+
+    /// Asked too often: 429 with `Retry-After`.
+    pub fn too_many(reason: Reason, retry_after_seconds: i64) -> Self {
+        let mut failure = Self::new(StatusCode::TOO_MANY_REQUESTS, reason);
+        failure.data.retry_after_seconds = Some(retry_after_seconds);
+        failure
+    }
+
+    /// Busy: 503.
+    pub fn unavailable(reason: Reason) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, reason)
+    }
+
+    /// A fault of ours: 500. The cause is logged here, once, and never told.
+    pub fn internal(cause: &dyn std::fmt::Display) -> Self {
+        tracing::error!(%cause, "a call failed through a fault of ours");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, Reason::Internal)
+    }
+
+    /// One wrong field: 400.
+    pub fn field(path: impl Into<String>, reason: Reason) -> Self {
+        let mut failure = Self::bad_request(Reason::Validation);
+        failure.data.fields = vec![FieldFailure {
+            path: path.into(),
+            reason,
+            message: String::new(),
+            limit: None,
+        }];
+        failure
+    }
+
+    /// Adds the order lines concerned.
+    #[must_use]
+    pub fn with_lines(mut self, lines: Vec<LineFailure>) -> Self {
+        self.data.lines = lines;
+        self
+    }
+
+    /// Adds how many things stand in the way.
+    #[must_use]
+    pub fn with_count(mut self, count: i64) -> Self {
+        self.data.count = Some(count);
+        self
+    }
+
+    /// Adds the settlement level and its cap.
+    #[must_use]
+    pub fn with_cap(mut self, level: &str, cap: i64) -> Self {
+        self.data.level = Some(level.to_owned());
+        self.data.cap = Some(cap);
+        self.limit = Some(cap);
+        self
+    }
+
+    /// Adds the order's total at today's prices.
+    #[must_use]
+    pub fn with_total(mut self, fen: i64) -> Self {
+        self.data.total = Some(fen);
+        self
+    }
+
+    /// The same refusal as the client reads it, in its language.
+    pub fn render(&self, locale: Locale) -> HttpResponse {
+        let mut data = self.data.clone();
+        for field in &mut data.fields {
+            field.message = message(field.reason, locale, field.limit);
+        }
+        let mut response = HttpResponse::build(self.status);
+        if let Some(seconds) = data.retry_after_seconds {
+            response.insert_header((header::RETRY_AFTER, seconds.max(1).to_string()));
+        }
+        response.insert_header((header::CACHE_CONTROL, "no-store"));
+        response.json(FailureEnvelope {
+            code: self.code,
+            message: message(data.reason, locale, self.limit),
+            data: Some(data),
+        })
+    }
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {:?}", self.status, self.data.reason)
+    }
+}
+
+impl ResponseError for Failure {
+    fn status_code(&self) -> StatusCode {
+        self.status
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        self.render(Locale::default())
+    }
+}
+
+impl From<Faults> for Failure {
+    fn from(faults: Faults) -> Self {
+        let mut failure = Self::bad_request(Reason::Validation);
+        failure.data.fields = faults
+            .as_slice()
+            .iter()
+            .map(|fault| FieldFailure {
+                path: fault.path.clone(),
+                reason: fault.fault.into(),
+                message: String::new(),
+                limit: fault.limit,
+            })
+            .collect();
+        failure
+    }
+}

@@ -1,0 +1,124 @@
+//! What people read when a call fails, in Chinese, English and Arabic: what happened and what to
+//! do. `{limit}` stands for the border that was crossed.
+
+use shop_core::Locale;
+
+use crate::Reason;
+
+/// The sentence for `reason` in the reader's language.
+pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
+    let [zh, en, ar] = sentences(reason);
+    let sentence = match locale {
+        Locale::Zh => zh,
+        Locale::En => en,
+        Locale::Ar => ar,
+    };
+    match limit {
+        Some(limit) => sentence.replace("{limit}", &limit.to_string()),
+        None => sentence.replace("{limit}", "…"),
+    }
+}
+
+/// What a successful answer says.
+pub const fn success(locale: Locale) -> &'static str {
+    match locale {
+        Locale::Zh => "成功",
+        Locale::En => "Done",
+        Locale::Ar => "تم",
+    }
+}
+
+#[rustfmt::skip]
+#[expect(clippy::too_many_lines, reason = "one row a reason: a table, not logic")]
+const fn sentences(reason: Reason) -> [&'static str; 3] {
+    match reason {
+        Reason::Validation => ["请检查标出的内容后再提交", "Please correct the marked fields and try again", "يرجى تصحيح الحقول المحددة ثم المحاولة مرة أخرى"],
+        Reason::MalformedJson => ["请求内容格式不正确", "The request body is not in the expected form", "صيغة محتوى الطلب غير صحيحة"],
+        Reason::MalformedQuery => ["请求参数格式不正确", "The request parameters are not in the expected form", "صيغة معاملات الطلب غير صحيحة"],
+        Reason::UnknownField => ["包含未知的字段", "This field is not known", "هذا الحقل غير معروف"],
+        Reason::ReadOnly => ["该字段不能修改", "This field cannot be changed", "لا يمكن تغيير هذا الحقل"],
+        Reason::UnknownPath => ["没有这个接口", "There is no such call", "لا توجد خدمة بهذا العنوان"],
+        Reason::WrongMethod => ["该接口不支持这种请求方式", "This call does not take that method", "هذه الخدمة لا تقبل طريقة الطلب هذه"],
+        Reason::BodyTooLarge => ["提交的内容过大，请精简后重试", "What you sent is too large; please shorten it", "المحتوى المرسل كبير جدًا، يرجى اختصاره"],
+        Reason::UnsupportedMediaType => ["不支持这种内容类型", "This content type is not supported", "نوع المحتوى هذا غير مدعوم"],
+        Reason::UnsupportedPlatform => ["不支持的客户端，请更新后重试", "This client is not supported; please update it", "هذا التطبيق غير مدعوم، يرجى تحديثه"],
+        Reason::Unauthenticated => ["登录已过期，请重新登录", "Your sign-in has expired; please sign in again", "انتهت صلاحية تسجيل الدخول، يرجى الدخول مرة أخرى"],
+        Reason::Forbidden => ["您没有权限进行此操作", "You are not allowed to do this", "ليست لديك صلاحية للقيام بذلك"],
+        Reason::NotFound => ["没有找到，可能已被删除", "Not found; it may have been removed", "غير موجود، ربما تم حذفه"],
+        Reason::Internal => ["服务器出错了，请稍后再试", "Something went wrong on our side; please try again later", "حدث خطأ لدينا، يرجى المحاولة لاحقًا"],
+        Reason::Unavailable => ["服务繁忙，请稍后再试", "The service is busy; please try again in a moment", "الخدمة مشغولة، يرجى المحاولة بعد قليل"],
+        Reason::TooManyRequests => ["操作过于频繁，请稍等片刻再试", "Too many attempts; please wait a moment", "محاولات كثيرة، يرجى الانتظار قليلًا"],
+        Reason::Required => ["请填写此项", "Please fill this in", "يرجى تعبئة هذا الحقل"],
+        Reason::TooShort => ["至少需要 {limit} 个字符", "At least {limit} characters are needed", "يلزم {limit} من الأحرف على الأقل"],
+        Reason::TooLong => ["最多 {limit} 个字符", "At most {limit} characters", "الحد الأقصى {limit} من الأحرف"],
+        Reason::OutOfRange => ["数值超出范围（{limit}）", "The number is out of range ({limit})", "الرقم خارج النطاق ({limit})"],
+        Reason::InvalidFormat => ["格式不正确，请检查", "This is not in the right form; please check it", "الصيغة غير صحيحة، يرجى التحقق منها"],
+        Reason::InvalidCharacters => ["包含不允许的字符", "It contains characters that are not allowed", "يحتوي على أحرف غير مسموح بها"],
+        Reason::NotAccepted => ["请先阅读并同意服务协议和隐私政策", "Please read and accept the user agreement and privacy policy first", "يرجى قراءة اتفاقية المستخدم وسياسة الخصوصية والموافقة عليهما أولًا"],
+        Reason::Mismatch => ["两次输入的密码不一致", "The passwords do not match", "كلمتا المرور غير متطابقتين"],
+        Reason::TooCommon => ["密码过于简单，请换一个", "This password is too easy to guess; please choose another", "كلمة المرور سهلة التخمين، يرجى اختيار أخرى"],
+        Reason::SameAsOld => ["新内容与原来相同", "The new value is the same as the old one", "القيمة الجديدة مطابقة للقديمة"],
+        Reason::NotAllowed => ["此处不能这样设置", "This is not possible here", "هذا غير ممكن هنا"],
+        Reason::BadCredentials => ["用户名或密码错误", "The username or password is wrong", "اسم المستخدم أو كلمة المرور غير صحيحة"],
+        Reason::AccountDisabled => ["该账号已停用，请联系平台客服", "This account is switched off; please contact the platform", "هذا الحساب موقوف، يرجى التواصل مع المنصة"],
+        Reason::UsernameTaken => ["该用户名已被注册，请换一个", "This username is already registered; please choose another", "اسم المستخدم مسجل مسبقًا، يرجى اختيار آخر"],
+        Reason::AliasTaken => ["该店铺代码已被使用，请换一个", "This shop code is already in use; please choose another", "رمز المتجر مستخدم، يرجى اختيار آخر"],
+        Reason::AliasChangeTooSoon => ["店铺代码 30 天内只能修改一次", "The shop code can be changed once in 30 days", "يمكن تغيير رمز المتجر مرة كل 30 يومًا"],
+        Reason::NameTaken => ["该名称已存在，请换一个", "This name exists already; please choose another", "هذا الاسم موجود مسبقًا، يرجى اختيار آخر"],
+        Reason::DuplicateItem => ["与另一项重复", "This stands here twice", "هذا مكرر"],
+        Reason::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
+        Reason::CombinationMissing => ["还有规格组合没有填写价格", "Some combinations have no price yet", "بعض التركيبات بلا سعر بعد"],
+        Reason::CombinationUnknown => ["规格组合与规格不符，请刷新后重试", "A combination does not fit the options; please reload", "تركيبة لا تطابق المواصفات، يرجى إعادة التحميل"],
+        Reason::PriceMissing => ["请填写价格", "Please enter a price", "يرجى إدخال السعر"],
+        Reason::SpecsMissing => ["请添加规格", "Please add options", "يرجى إضافة المواصفات"],
+        Reason::ChangedElsewhere => ["内容已在别处修改，请刷新后再保存；您填写的内容仍保留", "It was changed elsewhere meanwhile; reload and save again. What you typed is kept", "تم تعديله في مكان آخر، أعد التحميل ثم احفظ. ما كتبته محفوظ"],
+        Reason::CategoryNotEmpty => ["该分类下还有商品或子分类，请先移走", "This category still holds products or categories; move them first", "هذه الفئة تحتوي على منتجات أو فئات، انقلها أولًا"],
+        Reason::CategoryDepth => ["分类最多两级", "Categories have two levels at most", "الفئات مستويان كحد أقصى"],
+        Reason::CategoryMissing => ["请至少先添加一个分类", "Please add at least one category first", "يرجى إضافة فئة واحدة على الأقل أولًا"],
+        Reason::UnsupportedFile => ["不支持这种文件，请上传 JPG、PNG、WebP、GIF 图片或 MP4、MOV 视频", "This file is not supported; please use JPG, PNG, WebP, GIF, MP4 or MOV", "الملف غير مدعوم، يرجى استخدام JPG أو PNG أو WebP أو GIF أو MP4 أو MOV"],
+        Reason::TooManyPixels => ["图片尺寸过大，最多 5000 万像素", "The picture is too large; at most 50 megapixels", "الصورة كبيرة جدًا، الحد الأقصى 50 ميغابكسل"],
+        Reason::FileTooLarge => ["文件过大，请压缩后再上传", "The file is too large; please make it smaller", "الملف كبير جدًا، يرجى تصغيره"],
+        Reason::VideoTooLong => ["视频最长 63 秒，建议 40 秒以内", "A video may last 63 seconds at most; under 40 is best", "مدة الفيديو 63 ثانية كحد أقصى، والأفضل أقل من 40"],
+        Reason::UnreadableFile => ["文件已损坏，无法读取，请换一个", "The file is damaged and cannot be read; please choose another", "الملف تالف ولا يمكن قراءته، يرجى اختيار آخر"],
+        Reason::QuotaExceeded => ["存储空间已满，请先删除不用的图片或视频", "Your storage is full; please delete unused pictures or videos first", "مساحة التخزين ممتلئة، احذف الصور أو الفيديوهات غير المستخدمة أولًا"],
+        Reason::UploadExpired => ["上传已超时，请重新上传", "The upload has expired; please upload again", "انتهت مهلة الرفع، يرجى الرفع مرة أخرى"],
+        Reason::UploadIncomplete => ["文件尚未上传完成，请重试", "The file has not arrived completely; please try again", "لم يكتمل وصول الملف، يرجى المحاولة مرة أخرى"],
+        Reason::SettlementExpired => ["服务已到期，续费后可继续发布商品", "Your service period has ended; renew it to add products", "انتهت مدة الخدمة، جددها لإضافة منتجات"],
+        Reason::ProductCapReached => ["商品数量已达上限 {limit}，升级后可继续发布", "You have reached {limit} products; upgrade to add more", "وصلت إلى {limit} من المنتجات، قم بالترقية لإضافة المزيد"],
+        Reason::ShopNotTakingOrders => ["该店铺暂不接单，请直接联系商家", "This shop takes no orders now; please contact it directly", "هذا المتجر لا يستقبل الطلبات حاليًا، يرجى التواصل معه مباشرة"],
+        Reason::ExceedsStock => ["超过可选数量，请调整后再提交", "More than is in stock; please lower the quantity", "الكمية أكبر من المتوفر، يرجى تخفيضها"],
+        Reason::BelowMinimum => ["未达到起订量，请增加数量", "Below the minimum order; please raise the quantity", "أقل من الحد الأدنى للطلب، يرجى زيادة الكمية"],
+        Reason::NotAMultiple => ["数量须为 {limit} 的倍数", "The quantity must be a multiple of {limit}", "يجب أن تكون الكمية من مضاعفات {limit}"],
+        Reason::PriceChanged => ["价格已变动，请确认新的金额后再提交", "The price has changed; please check the new total and submit again", "تغير السعر، يرجى مراجعة المبلغ الجديد ثم الإرسال"],
+        Reason::ProductGone => ["商品已下架，请从订单中移除", "A product is no longer for sale; please remove it", "لم يعد أحد المنتجات معروضًا، يرجى إزالته"],
+        Reason::BadTransition => ["订单状态已变化，请刷新后再操作", "The order has moved on; please reload", "تغيرت حالة الطلب، يرجى إعادة التحميل"],
+        Reason::IdempotencyReused => ["重复的提交编号，请重新提交", "This submission number was used before; please submit again", "رقم الإرسال مستخدم من قبل، يرجى الإرسال مرة أخرى"],
+        Reason::RefreshTokenInvalid => ["登录已过期，请重新登录", "Your sign-in has expired; please sign in again", "انتهت صلاحية تسجيل الدخول، يرجى الدخول مرة أخرى"],
+        Reason::OldPasswordWrong => ["原密码不正确", "The old password is wrong", "كلمة المرور القديمة غير صحيحة"],
+        Reason::FeedbackLimit => ["今天的反馈已达 5 条，请明天再来", "You have sent five messages today; please come back tomorrow", "أرسلت خمس رسائل اليوم، يرجى العودة غدًا"],
+        Reason::LinkExpired => ["链接已失效，请重新获取", "This link has expired; please get a new one", "انتهت صلاحية الرابط، يرجى طلب رابط جديد"],
+        Reason::ChatLoginNotConfigured => ["本站未开通微信登录，请使用用户名登录", "Chat-app sign-in is not set up here; please sign in with your username", "تسجيل الدخول عبر تطبيق الدردشة غير مفعّل، استخدم اسم المستخدم"],
+        Reason::ChatCodeInvalid => ["微信授权已失效，请重试", "The chat-app authorization has expired; please try again", "انتهت صلاحية تفويض تطبيق الدردشة، يرجى المحاولة مرة أخرى"],
+        Reason::ChatHandleInvalid => ["微信登录已失效，请重新授权", "The chat-app sign-in is no longer valid; please authorize again", "تسجيل الدخول عبر تطبيق الدردشة لم يعد صالحًا، يرجى التفويض مجددًا"],
+        Reason::ChatAccountTaken => ["该微信已绑定其他账号", "This chat-app account is bound to another user", "حساب الدردشة هذا مرتبط بمستخدم آخر"],
+        Reason::TooManyChatAccounts => ["最多绑定 5 个微信", "At most five chat-app accounts can be bound", "يمكن ربط خمسة حسابات دردشة كحد أقصى"],
+        Reason::ChatProviderFailed => ["微信服务暂时不可用，请稍后再试", "The chat app does not answer; please try again later", "تطبيق الدردشة لا يستجيب، يرجى المحاولة لاحقًا"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_has_its_own_sentence_in_every_language() {
+        for &reason in Reason::ALL {
+            let said = Locale::ALL.map(|locale| message(reason, locale, Some(7)));
+            assert!(
+                said.iter().all(|s| !s.is_empty() && !s.contains('{')),
+                "{reason:?}"
+            );
+            assert!(said[0] != said[1] && said[1] != said[2], "{reason:?}");
+        }
+    }
+}

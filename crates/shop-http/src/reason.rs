@@ -1,0 +1,190 @@
+//! The closed list of reasons a call can fail for.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {
+        /// Why a call, or one of its fields, was refused.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Reason { $($(#[$doc])* $name),+ }
+
+        impl Reason {
+            /// Every reason, so that a test can ask for each message and translation.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+        }
+    };
+}
+
+reasons! {
+    /// Some fields are wrong; `fields` names them.
+    Validation,
+    /// The body is not JSON of the documented shape.
+    MalformedJson,
+    /// The query is not of the documented shape.
+    MalformedQuery,
+    /// A field nobody knows.
+    UnknownField,
+    /// A field that clients may not set.
+    ReadOnly,
+    /// No call has this path.
+    UnknownPath,
+    /// The path has no such method.
+    WrongMethod,
+    /// The body is larger than the call takes.
+    BodyTooLarge,
+    /// The body's content type is not the documented one.
+    UnsupportedMediaType,
+    /// The `platform` header names another client.
+    UnsupportedPlatform,
+    /// No valid session.
+    Unauthenticated,
+    /// Allowed to others.
+    Forbidden,
+    /// Does not exist, or is somebody else's.
+    NotFound,
+    /// A fault of ours.
+    Internal,
+    /// Too busy, or something the server depends on is away.
+    Unavailable,
+    /// Asked too often; wait.
+    TooManyRequests,
+    /// Left out or empty.
+    Required,
+    /// Fewer characters than `limit`.
+    TooShort,
+    /// More characters than `limit`.
+    TooLong,
+    /// Outside its range; `limit` is the border.
+    OutOfRange,
+    /// Not of the expected form.
+    InvalidFormat,
+    /// Characters the field does not take.
+    InvalidCharacters,
+    /// A box that must be ticked is not.
+    NotAccepted,
+    /// Differs from the field it repeats.
+    Mismatch,
+    /// Too easily guessed.
+    TooCommon,
+    /// The new value is the old one.
+    SameAsOld,
+    /// Does not belong with the rest of the input.
+    NotAllowed,
+    /// Unknown username or wrong password.
+    BadCredentials,
+    /// The account is switched off.
+    AccountDisabled,
+    /// The username is registered already.
+    UsernameTaken,
+    /// The shop code is in use or still reserved.
+    AliasTaken,
+    /// The shop code was changed less than 30 days ago.
+    AliasChangeTooSoon,
+    /// The name is in use already.
+    NameTaken,
+    /// Stands twice in a list.
+    DuplicateItem,
+    /// A list longer than `limit`.
+    TooManyItems,
+    /// A combination of spec items has no row.
+    CombinationMissing,
+    /// A row names a combination the specs do not make.
+    CombinationUnknown,
+    /// A price is missing.
+    PriceMissing,
+    /// A multi-spec product without specs.
+    SpecsMissing,
+    /// Somebody else saved it meanwhile.
+    ChangedElsewhere,
+    /// The category still holds products or categories.
+    CategoryNotEmpty,
+    /// Categories have two levels only.
+    CategoryDepth,
+    /// There is no category yet.
+    CategoryMissing,
+    /// The file is of no kind we take.
+    UnsupportedFile,
+    /// The picture has too many pixels.
+    TooManyPixels,
+    /// The file is too large.
+    FileTooLarge,
+    /// The video is longer than 63 seconds.
+    VideoTooLong,
+    /// The file is damaged.
+    UnreadableFile,
+    /// One's storage is full.
+    QuotaExceeded,
+    /// The upload address has run out.
+    UploadExpired,
+    /// The file has not arrived.
+    UploadIncomplete,
+    /// The settlement has run out.
+    SettlementExpired,
+    /// The level's number of products is reached.
+    ProductCapReached,
+    /// The shop takes no orders now.
+    ShopNotTakingOrders,
+    /// More than there is; `lines` says what is left.
+    ExceedsStock,
+    /// Below the smallest order.
+    BelowMinimum,
+    /// Not a multiple of the packing step.
+    NotAMultiple,
+    /// The price changed since it was shown.
+    PriceChanged,
+    /// A product is no longer for sale.
+    ProductGone,
+    /// The order cannot go that way from where it is.
+    BadTransition,
+    /// The idempotency key was used for another order.
+    IdempotencyReused,
+    /// The refresh token is not valid any more.
+    RefreshTokenInvalid,
+    /// The old password is wrong.
+    OldPasswordWrong,
+    /// Five messages a day are enough.
+    FeedbackLimit,
+    /// The link has run out.
+    LinkExpired,
+    /// Chat-app sign-in is not set up on this server.
+    ChatLoginNotConfigured,
+    /// The chat app's code is used, expired or wrong.
+    ChatCodeInvalid,
+    /// The chat-app sign-in is not valid here.
+    ChatHandleInvalid,
+    /// The chat-app account belongs to another user.
+    ChatAccountTaken,
+    /// A user has five chat-app accounts already.
+    TooManyChatAccounts,
+    /// The chat app did not answer as it should.
+    ChatProviderFailed,
+}
+
+impl From<shop_core::Fault> for Reason {
+    fn from(fault: shop_core::Fault) -> Self {
+        use shop_core::Fault;
+        match fault {
+            Fault::Required => Self::Required,
+            Fault::TooShort => Self::TooShort,
+            Fault::TooLong => Self::TooLong,
+            Fault::OutOfRange => Self::OutOfRange,
+            Fault::InvalidFormat => Self::InvalidFormat,
+            Fault::InvalidCharacters => Self::InvalidCharacters,
+            Fault::NotAccepted => Self::NotAccepted,
+            Fault::Mismatch => Self::Mismatch,
+            Fault::TooCommon => Self::TooCommon,
+            Fault::SameAsOld => Self::SameAsOld,
+            Fault::DuplicateItem => Self::DuplicateItem,
+            Fault::TooManyItems => Self::TooManyItems,
+            Fault::NotFound => Self::NotFound,
+            Fault::NotAllowed => Self::NotAllowed,
+            Fault::PriceMissing => Self::PriceMissing,
+            Fault::SpecsMissing => Self::SpecsMissing,
+            Fault::CombinationMissing => Self::CombinationMissing,
+            Fault::CombinationUnknown => Self::CombinationUnknown,
+            Fault::NameTaken => Self::NameTaken,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Successful answers: the envelope, its word in the reader's language, and how it may be cached.
+
+use actix_web::{
+    HttpRequest, HttpResponse, Responder,
+    body::BoxBody,
+    http::header::{self, EntityTag, Header as _, IfNoneMatch},
+};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use crate::{Failure, envelope::Envelope, extract::Reader, messages::success};
+
+/// What a handler answers.
+pub type Answer<T> = Result<Reply<T>, Failure>;
+
+/// Who may keep a copy of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Caching {
+    /// Anybody, if they ask each time whether it is still true.
+    Revalidate,
+    /// Nobody.
+    Never,
+}
+
+/// A successful answer.
+#[derive(Debug)]
+pub struct Reply<T> {
+    data: T,
+    caching: Caching,
+}
+
+impl<T> Reply<T> {
+    /// An answer that is the same for everybody: it carries a strong `ETag`.
+    pub const fn public(data: T) -> Self {
+        Self {
+            data,
+            caching: Caching::Revalidate,
+        }
+    }
+
+    /// An answer for one person: it is never stored.
+    pub const fn private(data: T) -> Self {
+        Self {
+            data,
+            caching: Caching::Never,
+        }
+    }
+}
+
+impl<T: Serialize> Responder for Reply<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
+        let Reader(locale) = Reader::of(request);
+        let envelope = Envelope {
+            code: 0,
+            data: self.data,
+            message: success(locale).to_owned(),
+        };
+        let body = match serde_json::to_vec(&envelope) {
+            Ok(body) => body,
+            Err(error) => return Failure::internal(&error).render(locale),
+        };
+        let mut response = HttpResponse::Ok();
+        response.insert_header((header::VARY, "Accept-Language, Authorization"));
+        if self.caching == Caching::Never {
+            response.insert_header((header::CACHE_CONTROL, "no-store"));
+        } else {
+            let tag = EntityTag::new_strong(hex::encode(&Sha256::digest(&body)[..16]));
+            response.insert_header((header::CACHE_CONTROL, "public, no-cache"));
+            response.insert_header(header::ETag(tag.clone()));
+            if is_known(request, &tag) {
+                return response
+                    .status(actix_web::http::StatusCode::NOT_MODIFIED)
+                    .finish();
+            }
+        }
+        response
+            .content_type("application/json; charset=utf-8")
+            .body(body)
+    }
+}
+
+/// Whether the client holds this very answer (RFC 9110, section 13.1.2: weak comparison).
+fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+    match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(tag)),
+        Err(_) => false,
+    }
+}

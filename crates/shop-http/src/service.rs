@@ -1,0 +1,82 @@
+//! The API as actix services: every resource's routes, and envelopes for paths and methods that
+//! are none.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    dev::ResourceDef,
+    http::{Method, StatusCode, header},
+    web,
+};
+use utoipa::openapi::{OpenApi, PathItem};
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::{Failure, Reason, document, extract::Reader, routes};
+
+/// The paths of the API and their methods, for telling an unknown path from a wrong method.
+#[derive(Debug, Clone)]
+pub struct ApiService {
+    paths: Vec<(ResourceDef, Vec<Method>)>,
+}
+
+impl ApiService {
+    /// Reads the paths off the document, which holds every route.
+    pub fn new() -> Self {
+        let OpenApi { paths, .. } = document::document();
+        let paths = paths
+            .paths
+            .into_iter()
+            .map(|(path, item)| (ResourceDef::new(path.as_str()), methods_of(&item)));
+        Self {
+            paths: paths.collect(),
+        }
+    }
+
+    /// Refuses what no route took.
+    fn refuse(&self, request: &HttpRequest) -> HttpResponse {
+        let Reader(locale) = Reader::of(request);
+        let allowed = self
+            .paths
+            .iter()
+            .filter(|(path, _)| path.is_match(request.path()));
+        let allowed: Vec<&str> = allowed
+            .flat_map(|(_, methods)| methods.iter().map(Method::as_str))
+            .collect();
+        if allowed.is_empty() {
+            return Failure::new(StatusCode::NOT_FOUND, Reason::UnknownPath).render(locale);
+        }
+        let refusal = Failure::new(StatusCode::METHOD_NOT_ALLOWED, Reason::WrongMethod);
+        let mut response = refusal.render(locale);
+        if let Ok(value) = header::HeaderValue::from_str(&allowed.join(", ")) {
+            response.headers_mut().insert(header::ALLOW, value);
+        }
+        response
+    }
+}
+
+impl Default for ApiService {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn methods_of(item: &PathItem) -> Vec<Method> {
+    [
+        (item.get.is_some(), Method::GET),
+        (item.put.is_some(), Method::PUT),
+        (item.post.is_some(), Method::POST),
+        (item.delete.is_some(), Method::DELETE),
+    ]
+    .into_iter()
+    .filter_map(|(there, method)| there.then_some(method))
+    .collect()
+}
+
+/// Registers every route of the API. The same function serves requests and writes the document.
+pub fn configure(config: &mut ServiceConfig<'_>) {
+    routes::configure(config);
+}
+
+/// Answers what no route under `/api` took.
+pub async fn unknown(request: HttpRequest, api: web::Data<ApiService>) -> HttpResponse {
+    api.refuse(&request)
+}

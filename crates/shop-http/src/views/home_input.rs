@@ -1,0 +1,39 @@
+//! Home pages as they are written.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{SectionLayout, SectionTitles, SectionType};
+
+/// A section as it shall be.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SectionInput {
+    /// Which kind.
+    #[serde(rename = "type")]
+    pub kind: SectionType,
+    /// Whether it is shown.
+    pub enabled: bool,
+    /// Its title, in the language asked for.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// How its items are laid out.
+    #[serde(default)]
+    pub layout: Option<SectionLayout>,
+    /// The ids chosen for it; empty: chosen by rule.
+    #[serde(default)]
+    pub picks: Option<Vec<i64>>,
+    /// The translations; only in the owner's view.
+    #[serde(default)]
+    pub translations: Option<SectionTitles>,
+}
+
+/// A home page as it shall be: all sections in order.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DecorateRequest {
+    /// The revision seen; it grows with every change.
+    pub revision: i64,
+    /// The sections in order.
+    pub sections: Vec<SectionInput>,
+}

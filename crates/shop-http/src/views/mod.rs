@@ -1,0 +1,51 @@
+//! Requests and answers as they travel, each with its documentation: the OpenAPI document is made
+//! from these types.
+
+mod account;
+mod album;
+mod category;
+mod chat;
+mod common;
+mod feedback;
+mod home;
+mod home_input;
+mod media;
+mod order;
+mod order_input;
+mod platform;
+mod product;
+mod product_input;
+mod product_texts;
+mod settlement;
+mod shop;
+mod shop_texts;
+
+pub use account::*;
+pub use album::*;
+pub use category::*;
+pub use chat::*;
+pub use common::*;
+pub use feedback::*;
+pub use home::*;
+pub use home_input::*;
+pub use media::*;
+pub use order::*;
+pub use order_input::*;
+pub use platform::*;
+pub use product::*;
+pub use product_input::*;
+pub use product_texts::*;
+pub use settlement::*;
+pub use shop::*;
+pub use shop_texts::*;
+
+use serde::{Deserialize, Deserializer};
+
+/// Reads a field of an update that may be left out (unchanged), null (cleared) or given.
+fn present<'de, T, D>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    Option::deserialize(deserializer).map(Some)
+}

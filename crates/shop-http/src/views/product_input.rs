@@ -1,0 +1,220 @@
+//! Products as they are written.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{NameTranslations, ProductTranslations, ProductType};
+
+/// One value of a spec.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpecItemInput {
+    /// Its name, in the language asked for.
+    pub name: String,
+    /// The translations; only in the owner's view.
+    #[serde(default)]
+    pub translations: Option<NameTranslations>,
+}
+
+/// One way in which a product varies.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SpecInput {
+    /// Its name, in the language asked for.
+    pub name: String,
+    /// What it holds.
+    pub items: Vec<SpecItemInput>,
+    /// The translations; only in the owner's view.
+    #[serde(default)]
+    pub translations: Option<NameTranslations>,
+}
+
+/// A combination with price and stock; `items` names one item of each spec.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SkuInput {
+    /// What it holds.
+    pub items: Vec<String>,
+    /// The price of one piece in fen.
+    pub price: i64,
+    /// Pieces in stock.
+    pub stock: i64,
+    /// The item number.
+    #[serde(default)]
+    pub item_number: Option<String>,
+    /// Its own picture.
+    #[serde(default)]
+    pub image_id: Option<i64>,
+}
+
+/// A new product.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProductInput {
+    /// Its name, in the language asked for.
+    pub name: String,
+    /// Its title, in the language asked for.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// The category.
+    pub category_id: i64,
+    /// A description.
+    #[serde(default)]
+    pub description: Option<String>,
+    /// Rich text (a safe subset of HTML).
+    #[serde(default)]
+    pub details: Option<String>,
+    /// Which kind.
+    #[serde(rename = "type")]
+    pub kind: ProductType,
+    /// What one piece is called.
+    #[serde(default)]
+    pub unit: Option<String>,
+    /// The pictures, the main one first; at most 9.
+    #[serde(default)]
+    pub image_ids: Option<Vec<i64>>,
+    /// The video.
+    #[serde(default)]
+    pub video_id: Option<i64>,
+    /// The price in fen, for a single-spec product.
+    #[serde(default)]
+    pub sale_price: Option<i64>,
+    /// The price struck through, in fen.
+    #[serde(default)]
+    pub strike_price: Option<i64>,
+    /// Pieces in stock.
+    #[serde(default)]
+    pub stock: Option<i64>,
+    /// The item number.
+    #[serde(default)]
+    pub item_number: Option<String>,
+    /// Whether it is on clearance.
+    #[serde(default)]
+    pub is_clearance: Option<bool>,
+    /// Whether the public sees it.
+    #[serde(default)]
+    pub on_sale: Option<bool>,
+    /// Words it is found by.
+    #[serde(default)]
+    pub keywords: Option<String>,
+    /// What it is made of.
+    #[serde(default)]
+    pub material: Option<String>,
+    /// Pieces in a carton.
+    #[serde(default)]
+    pub packing_quantity: Option<i64>,
+    /// The carton in words.
+    #[serde(default)]
+    pub box_specification: Option<String>,
+    /// One piece in grams.
+    #[serde(default)]
+    pub item_weight_grams: Option<i64>,
+    /// A full carton in grams.
+    #[serde(default)]
+    pub box_weight_grams: Option<i64>,
+    /// A remark.
+    #[serde(default)]
+    pub remark: Option<String>,
+    /// The smallest order.
+    #[serde(default)]
+    pub min_order_quantity: Option<i64>,
+    /// The step of quantities.
+    #[serde(default)]
+    pub order_multiple: Option<i64>,
+    /// How it varies, at most 3.
+    #[serde(default)]
+    pub specs: Option<Vec<SpecInput>>,
+    /// Every combination with price and stock.
+    #[serde(default)]
+    pub skus: Option<Vec<SkuInput>>,
+    /// The translations; only in the owner's view.
+    #[serde(default)]
+    pub translations: Option<ProductTranslations>,
+}
+
+/// A product as it shall be; SKUs keep their id where the combination still exists.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateProductRequest {
+    /// The revision seen; it grows with every change.
+    pub revision: i64,
+    /// Its name, in the language asked for.
+    pub name: String,
+    /// Its title, in the language asked for.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// The category.
+    pub category_id: i64,
+    /// A description.
+    #[serde(default)]
+    pub description: Option<String>,
+    /// Rich text (a safe subset of HTML).
+    #[serde(default)]
+    pub details: Option<String>,
+    /// Which kind.
+    #[serde(rename = "type")]
+    pub kind: ProductType,
+    /// What one piece is called.
+    #[serde(default)]
+    pub unit: Option<String>,
+    /// The pictures, the main one first; at most 9.
+    #[serde(default)]
+    pub image_ids: Option<Vec<i64>>,
+    /// The video.
+    #[serde(default)]
+    pub video_id: Option<i64>,
+    /// The price in fen, for a single-spec product.
+    #[serde(default)]
+    pub sale_price: Option<i64>,
+    /// The price struck through, in fen.
+    #[serde(default)]
+    pub strike_price: Option<i64>,
+    /// Pieces in stock.
+    #[serde(default)]
+    pub stock: Option<i64>,
+    /// The item number.
+    #[serde(default)]
+    pub item_number: Option<String>,
+    /// Whether it is on clearance.
+    #[serde(default)]
+    pub is_clearance: Option<bool>,
+    /// Whether the public sees it.
+    #[serde(default)]
+    pub on_sale: Option<bool>,
+    /// Words it is found by.
+    #[serde(default)]
+    pub keywords: Option<String>,
+    /// What it is made of.
+    #[serde(default)]
+    pub material: Option<String>,
+    /// Pieces in a carton.
+    #[serde(default)]
+    pub packing_quantity: Option<i64>,
+    /// The carton in words.
+    #[serde(default)]
+    pub box_specification: Option<String>,
+    /// One piece in grams.
+    #[serde(default)]
+    pub item_weight_grams: Option<i64>,
+    /// A full carton in grams.
+    #[serde(default)]
+    pub box_weight_grams: Option<i64>,
+    /// A remark.
+    #[serde(default)]
+    pub remark: Option<String>,
+    /// The smallest order.
+    #[serde(default)]
+    pub min_order_quantity: Option<i64>,
+    /// The step of quantities.
+    #[serde(default)]
+    pub order_multiple: Option<i64>,
+    /// How it varies, at most 3.
+    #[serde(default)]
+    pub specs: Option<Vec<SpecInput>>,
+    /// Every combination with price and stock.
+    #[serde(default)]
+    pub skus: Option<Vec<SkuInput>>,
+    /// The translations; only in the owner's view.
+    #[serde(default)]
+    pub translations: Option<ProductTranslations>,
+}

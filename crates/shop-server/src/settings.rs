@@ -1,0 +1,204 @@
+//! The server's settings: from the environment, then one file, then safe defaults. What cannot
+//! work is refused with a sentence that names the setting.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+use config::{Config, Environment, File, FileFormat};
+use serde::Deserialize;
+use url::Url;
+
+/// The settings file read when none is named.
+const DEFAULT_FILE: &str = "shop.toml";
+
+/// Everything the server can be told.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// The address people open; links and QR codes begin with it.
+    pub public_url: Url,
+    /// Where the database file, the stored pictures and the secrets live.
+    pub data_dir: PathBuf,
+    /// The database: an SQLite file in the data folder, or a PostgreSQL server.
+    pub database_url: String,
+    /// The picture store: files in the data folder, or an S3 bucket.
+    pub s3_url: Option<Url>,
+    /// The secret all keys are derived from; made and kept in the data folder when not given.
+    pub secret: Option<String>,
+    /// HTTP worker threads.
+    pub workers: usize,
+    /// Which log lines are written, as `tracing` filter directives.
+    pub log: String,
+    /// Whether addresses in `X-Forwarded-For` are believed (behind a proxy of one's own).
+    pub trust_proxy: bool,
+}
+
+/// A setting that cannot work, in one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// The file or the environment cannot be read as settings.
+    #[error("the settings cannot be read: {0}")]
+    Unreadable(#[from] config::ConfigError),
+    /// A value that cannot work.
+    #[error("the setting {name} cannot be {value:?}: {why}")]
+    Bad {
+        /// The environment variable.
+        name: &'static str,
+        /// What it was set to.
+        value: String,
+        /// What it should be.
+        why: String,
+    },
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Raw {
+    listen: String,
+    public_url: Option<String>,
+    data_dir: String,
+    database_url: Option<String>,
+    s3_url: Option<String>,
+    secret: Option<String>,
+    workers: usize,
+    log: String,
+    trust_proxy: bool,
+}
+
+impl Default for Raw {
+    fn default() -> Self {
+        Self {
+            listen: "127.0.0.1:8080".to_owned(),
+            public_url: None,
+            data_dir: "data".to_owned(),
+            database_url: None,
+            s3_url: None,
+            secret: None,
+            workers: std::thread::available_parallelism().map_or(2, usize::from),
+            log: "info".to_owned(),
+            trust_proxy: false,
+        }
+    }
+}
+
+impl Settings {
+    /// Reads the settings: `SHOP_*`, `DATABASE_URL` and `S3_URL` in the environment win over the
+    /// file, the file over the defaults.
+    ///
+    /// # Errors
+    /// A sentence that names what cannot be read or cannot work.
+    pub fn load(file: Option<PathBuf>) -> Result<Self, SettingsError> {
+        let required = file.is_some();
+        let file = file.unwrap_or_else(|| DEFAULT_FILE.into());
+        let plain = Environment::default().try_parsing(false);
+        let plain = plain.source(Some(
+            ["DATABASE_URL", "S3_URL"]
+                .into_iter()
+                .filter_map(|name| Some((name.to_owned(), std::env::var(name).ok()?)))
+                .collect(),
+        ));
+        let raw: Raw = Config::builder()
+            .add_source(File::from(file).format(FileFormat::Toml).required(required))
+            .add_source(plain)
+            .add_source(Environment::with_prefix("SHOP").try_parsing(false))
+            .build()?
+            .try_deserialize()?;
+        raw.check()
+    }
+}
+
+impl Raw {
+    fn check(self) -> Result<Settings, SettingsError> {
+        let listen: SocketAddr = self.listen.parse().map_err(|_| {
+            bad("SHOP_LISTEN", &self.listen, "an address and port such as 127.0.0.1:8080 is needed")
+        })?;
+        let public_url = match &self.public_url {
+            Some(url) => web_address("SHOP_PUBLIC_URL", url)?,
+            None => web_address("SHOP_LISTEN", &format!("http://{listen}"))?,
+        };
+        let data_dir = PathBuf::from(&self.data_dir);
+        let database_url = match self.database_url {
+            Some(url) => database("DATABASE_URL", url)?,
+            None => format!("sqlite://{}?mode=rwc", data_dir.join("shop.db").display()),
+        };
+        let s3_url = self.s3_url.map(|url| web_address("S3_URL", &url)).transpose()?;
+        if self.workers == 0 {
+            return Err(bad("SHOP_WORKERS", "0", "at least one worker is needed"));
+        }
+        if let Some(secret) = &self.secret
+            && secret.len() < 32
+        {
+            return Err(bad("SHOP_SECRET", "…", "at least 32 characters are needed"));
+        }
+        Ok(Settings {
+            listen,
+            public_url,
+            data_dir,
+            database_url,
+            s3_url,
+            secret: self.secret,
+            workers: self.workers,
+            log: self.log,
+            trust_proxy: self.trust_proxy,
+        })
+    }
+}
+
+fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
+    SettingsError::Bad { name, value: value.to_owned(), why: why.to_owned() }
+}
+
+fn web_address(name: &'static str, value: &str) -> Result<Url, SettingsError> {
+    let url = Url::parse(value).ok().filter(|url| matches!(url.scheme(), "http" | "https"));
+    let shown = value.split('@').next_back().unwrap_or_default();
+    url.ok_or_else(|| bad(name, shown, "a web address beginning with http:// or https:// is needed"))
+}
+
+fn database(name: &'static str, url: String) -> Result<String, SettingsError> {
+    if ["postgres://", "postgresql://", "sqlite:"].iter().any(|scheme| url.starts_with(scheme)) {
+        return Ok(url);
+    }
+    let shown = url.split('@').next_back().unwrap_or_default();
+    Err(bad(name, shown, "an address beginning with postgres:// or sqlite: is needed"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settings(raw: Raw) -> Result<Settings, String> {
+        raw.check().map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn without_any_setting_everything_is_local() {
+        let settings = settings(Raw::default()).unwrap();
+        assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
+        assert!(settings.database_url.starts_with("sqlite://data/shop.db"));
+        assert!(settings.s3_url.is_none());
+        assert_eq!(settings.public_url.as_str(), "http://127.0.0.1:8080/");
+    }
+
+    #[test]
+    fn a_setting_that_cannot_work_is_refused_by_name() {
+        let some = |text: &str| Some(text.to_owned());
+        let cases = [
+            (Raw { listen: "8080".into(), ..Raw::default() }, "SHOP_LISTEN"),
+            (Raw { public_url: some("shop.example"), ..Raw::default() }, "SHOP_PUBLIC_URL"),
+            (Raw { database_url: some("mysql://x"), ..Raw::default() }, "DATABASE_URL"),
+            (Raw { s3_url: some("bucket"), ..Raw::default() }, "S3_URL"),
+            (Raw { workers: 0, ..Raw::default() }, "SHOP_WORKERS"),
+            (Raw { secret: some("short"), ..Raw::default() }, "SHOP_SECRET"),
+        ];
+        for (raw, name) in cases {
+            let sentence = settings(raw).unwrap_err();
+            assert!(sentence.contains(name), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_never_repeats_a_password() {
+        let raw = Raw { database_url: Some("mysql://me:secret@db/x".into()), ..Raw::default() };
+        assert!(!settings(raw).unwrap_err().contains("secret"));
+    }
+}

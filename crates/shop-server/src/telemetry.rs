@@ -1,0 +1,26 @@
+//! Logs as JSON lines and metrics for Prometheus.
+
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
+
+/// Bounds of the request-time histogram, in seconds.
+const SECONDS: [f64; 11] = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+
+/// Starts writing logs to standard error: JSON lines, filtered by `directives`.
+pub fn start_logging(directives: &str) {
+    let filter = EnvFilter::try_new(directives).unwrap_or_else(|_| EnvFilter::new("info"));
+    let lines = fmt::layer().json().flatten_event(true).with_current_span(true).with_span_list(false);
+    let lines = lines.with_writer(std::io::stderr);
+    // A second start in one process (tests) keeps the first.
+    let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
+}
+
+/// Starts counting; the handle renders the page that Prometheus reads.
+///
+/// # Errors
+/// When a recorder is installed already.
+pub fn start_metrics() -> Result<PrometheusHandle, BuildError> {
+    PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Full("http_request_seconds".to_owned()), &SECONDS)?
+        .install_recorder()
+}

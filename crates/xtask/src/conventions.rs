@@ -1,0 +1,176 @@
+//! What no compiler holds: which crate may depend on which, and what lies at the top level.
+
+use std::{collections::BTreeMap, fs, process::Command};
+
+use serde_json::Value;
+
+/// Which of our crates each may use, from the architecture note. A crate missing here, or an edge
+/// missing here, fails the check.
+const EDGES: &[(&str, &[&str])] = &[
+    ("shop-core", &[]),
+    ("shop-catalog", &["shop-core"]),
+    ("shop-orders", &["shop-core"]),
+    ("shop-settlement", &["shop-core"]),
+    ("shop-auth", &["shop-core"]),
+    ("shop-media", &["shop-core"]),
+    (
+        "shop-store",
+        &[
+            "shop-core",
+            "shop-catalog",
+            "shop-orders",
+            "shop-settlement",
+        ],
+    ),
+    (
+        "shop-app",
+        &[
+            "shop-core",
+            "shop-catalog",
+            "shop-orders",
+            "shop-settlement",
+            "shop-auth",
+            "shop-media",
+            "shop-store",
+        ],
+    ),
+    (
+        "shop-http",
+        &[
+            "shop-core",
+            "shop-catalog",
+            "shop-orders",
+            "shop-settlement",
+            "shop-auth",
+            "shop-media",
+            "shop-app",
+        ],
+    ),
+    (
+        "shop-demo",
+        &[
+            "shop-core",
+            "shop-catalog",
+            "shop-orders",
+            "shop-settlement",
+            "shop-auth",
+            "shop-media",
+            "shop-app",
+        ],
+    ),
+    ("migrations", &[]),
+    ("xtask", &[]),
+];
+
+/// The crates that wire everything together and may use all of ours.
+const UNBOUND: &[&str] = &["shop-server", "shop-testing"];
+
+/// Libraries that belong to one layer, and the crates that may name them.
+const RESERVED: &[(&str, &[&str])] = &[
+    (
+        "sea-orm",
+        &["shop-store", "shop-app", "shop-server", "shop-testing"],
+    ),
+    ("sea-orm-migration", &["migrations"]),
+    ("actix-web", &["shop-http", "shop-server", "shop-testing"]),
+    ("utoipa", &["shop-http"]),
+    ("jsonwebtoken", &["shop-auth"]),
+    ("argon2", &["shop-auth"]),
+    ("rust-s3", &["shop-media"]),
+];
+
+/// What may lie at the top level.
+const TOP_LEVEL: &[&str] = &[
+    ".cargo",
+    ".ci",
+    ".clippy.toml",
+    ".config",
+    ".git",
+    ".gitattributes",
+    ".gitignore",
+    ".rustfmt.toml",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE",
+    "README.md",
+    "crates",
+    "data",
+    "frontend",
+    "justfile",
+    "migrations",
+    "openapi",
+    "target",
+];
+
+/// Checks all conventions and lists every breach.
+pub fn check() -> Result<(), String> {
+    let mut breaches = edges()?;
+    breaches.extend(top_level()?);
+    if breaches.is_empty() {
+        Ok(())
+    } else {
+        Err(breaches.join("\n"))
+    }
+}
+
+fn edges() -> Result<Vec<String>, String> {
+    let allowed: BTreeMap<_, _> = EDGES.iter().copied().collect();
+    let mut breaches = Vec::new();
+    for (name, dependencies) in packages()? {
+        for dependency in &dependencies {
+            if let Some((_, owners)) = RESERVED.iter().find(|(library, _)| library == dependency)
+                && !owners.contains(&name.as_str())
+            {
+                breaches.push(format!("{name} must not use {dependency}"));
+            }
+        }
+        if UNBOUND.contains(&name.as_str()) {
+            continue;
+        }
+        let Some(may) = allowed.get(name.as_str()) else {
+            breaches.push(format!(
+                "{name} stands in no layer: add it to the architecture"
+            ));
+            continue;
+        };
+        let ours = dependencies
+            .iter()
+            .filter(|d| d.starts_with("shop-") || *d == "migrations");
+        let wrong = ours.filter(|dependency| !may.contains(&dependency.as_str()));
+        breaches.extend(wrong.map(|dependency| format!("{name} must not use {dependency}")));
+    }
+    Ok(breaches)
+}
+
+/// Our packages with their normal dependencies; those of tests may cross layers.
+fn packages() -> Result<Vec<(String, Vec<String>)>, String> {
+    let output = Command::new("cargo")
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .output()
+        .map_err(|error| format!("cargo metadata: {error}"))?;
+    let metadata: Value = serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("cargo metadata: {error}"))?;
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    Ok(packages
+        .map(|package| {
+            let dependencies = package["dependencies"].as_array().into_iter().flatten();
+            let normal = dependencies.filter(|d| d["kind"].is_null());
+            let names = normal.filter_map(|d| d["name"].as_str().map(str::to_owned));
+            (
+                package["name"].as_str().unwrap_or_default().to_owned(),
+                names.collect(),
+            )
+        })
+        .collect())
+}
+
+fn top_level() -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(".").map_err(|error| format!("the top folder: {error}"))?;
+    let names = entries
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned());
+    Ok(names
+        .filter(|name| !TOP_LEVEL.contains(&name.as_str()))
+        .map(|name| format!("{name} does not belong at the top level"))
+        .collect())
+}

@@ -1,0 +1,174 @@
+//! A PostgreSQL cluster for one command: made in a temporary folder, on a port the system chose,
+//! stopped and removed afterwards.
+
+use std::{
+    fs,
+    net::TcpListener,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+/// Where the address is handed to the tests.
+const VARIABLE: &str = "SHOP_TEST_POSTGRES_URL";
+
+/// Runs `command` with the address of a fresh cluster in the environment. An address that is given
+/// already is used as it is.
+pub fn run_with(command: &[String]) -> Result<(), String> {
+    if std::env::var_os(VARIABLE).is_some() {
+        return run(command, None);
+    }
+    let cluster = Cluster::start()?;
+    let outcome = run(command, Some(&cluster.url()));
+    cluster.stop();
+    outcome
+}
+
+fn run(command: &[String], url: Option<&str>) -> Result<(), String> {
+    let (program, arguments) = command
+        .split_first()
+        .ok_or("with-postgres needs a command")?;
+    let mut child = Command::new(program);
+    child.args(arguments);
+    if let Some(url) = url {
+        child.env(VARIABLE, url);
+    }
+    let status = child
+        .status()
+        .map_err(|error| format!("{program} cannot be started: {error}"))?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("{program} ended with {status}"))
+    }
+}
+
+struct Cluster {
+    folder: tempfile::TempDir,
+    programs: PathBuf,
+    port: u16,
+}
+
+impl Cluster {
+    fn start() -> Result<Self, String> {
+        let programs = programs()?;
+        let folder =
+            tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))?;
+        let port = free_port()?;
+        let cluster = Self {
+            folder,
+            programs,
+            port,
+        };
+        if is_root() {
+            shell(&format!(
+                "chown postgres:postgres '{0}' && chmod 700 '{0}'",
+                cluster.root()
+            ))?;
+        }
+        cluster.as_owner(&format!(
+            "'{}/initdb' -D '{}/data' -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync",
+            cluster.programs.display(),
+            cluster.root(),
+        ))?;
+        cluster.control(&format!(
+            "-o '-p {port} -k {} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300' start",
+            cluster.root(),
+        ))?;
+        Ok(cluster)
+    }
+
+    fn url(&self) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+    }
+
+    fn stop(&self) {
+        if let Err(why) = self.control("-m immediate stop") {
+            crate::say(&why);
+        }
+    }
+
+    fn control(&self, what: &str) -> Result<(), String> {
+        self.as_owner(&format!(
+            "'{0}/pg_ctl' -D '{1}/data' -w -l '{1}/log' {what}",
+            self.programs.display(),
+            self.root(),
+        ))
+    }
+
+    /// PostgreSQL refuses to run as root, so there its own user runs it.
+    fn as_owner(&self, line: &str) -> Result<(), String> {
+        if is_root() {
+            let quoted = line.replace('"', "\\\"");
+            shell(&format!("cd / && su postgres -c \"{quoted}\""))
+        } else {
+            shell(line)
+        }
+    }
+
+    fn root(&self) -> String {
+        self.folder.path().display().to_string()
+    }
+}
+
+fn programs() -> Result<PathBuf, String> {
+    let versions = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let mut found: Vec<PathBuf> = versions
+        .map(|version| version.path().join("bin"))
+        .filter(|bin| bin.join("initdb").is_file())
+        .collect();
+    found.sort();
+    let on_path = std::env::var_os("PATH").into_iter().flat_map(|path| {
+        std::env::split_paths(&path)
+            .filter(|bin| bin.join("initdb").is_file())
+            .collect::<Vec<_>>()
+    });
+    found
+        .pop()
+        .or_else(|| on_path.into_iter().next())
+        .ok_or_else(|| {
+            "PostgreSQL is not installed: on Debian, `apt-get install postgresql` as root"
+                .to_owned()
+        })
+}
+
+fn free_port() -> Result<u16, String> {
+    let listener = TcpListener::bind("127.0.0.1:0");
+    let address = listener.and_then(|listener| listener.local_addr());
+    address
+        .map(|address| address.port())
+        .map_err(|error| format!("no free port: {error}"))
+}
+
+fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|owner| {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt as _;
+            owner.uid() == 0
+        }
+        #[cfg(not(unix))]
+        {
+            let _ = owner;
+            false
+        }
+    })
+}
+
+fn shell(line: &str) -> Result<(), String> {
+    let output = Command::new("bash")
+        .args(["-c", line])
+        .stdin(Stdio::null())
+        .output();
+    let output = output.map_err(|error| format!("bash cannot be started: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = [output.stdout, output.stderr].concat();
+    Err(format!(
+        "PostgreSQL: {}",
+        String::from_utf8_lossy(&said).trim()
+    ))
+}
