@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
+/** Below this a packet is sent either way and the header costs more than it saves. */
+const WORTHWHILE_BYTES = 1024;
+
+async function compressFile(path: string): Promise<void> {
+  const source = await readFile(path);
+  if (source.length < WORTHWHILE_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+  };
+  await writeFile(`${path}.br`, await brotli(source, { params }));
+  await writeFile(`${path}.gz`, await zip(source, { level: constants.Z_BEST_COMPRESSION }));
+}
+
+/** Writes a `.br` and a `.gz` beside every text asset, so that the server only picks a file. */
+export function precompress(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    async closeBundle() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const texts = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+      await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+    },
+  };
+}

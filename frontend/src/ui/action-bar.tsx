@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Icon, type IconName } from './icon';
+import { Link } from './link';
+import './action-bar.css';
+
+/** A keyboard takes more of the window than any browser bar: the share that tells them apart. */
+const KEYBOARD_SHARE = 0.25;
+
+function useKeyboardOpen(): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const measure = () =>
+      setOpen(viewport.height * viewport.scale < window.innerHeight * (1 - KEYBOARD_SHARE));
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  }, []);
+  return open;
+}
+
+/** The bar at the bottom: up to three small actions and one or two buttons. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  const hidden = useKeyboardOpen();
+  return (
+    <div className="actionbar" hidden={hidden}>
+      {children}
+    </div>
+  );
+}
+
+interface ActionBarItemProps {
+  icon: IconName;
+  label: string;
+  onPress?: (() => void) | undefined;
+  href?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+export function ActionBarItem({ icon, label, onPress, href, disabled = false }: ActionBarItemProps) {
+  const body = (
+    <>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <Link className="actionbar__i" href={href}>
+        {body}
+      </Link>
+    );
+  }
+  return (
+    <AriaButton className="actionbar__i" isDisabled={disabled} onPress={() => onPress?.()}>
+      {body}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useBack } from './back';
+import { IconButton } from './button';
+import { classNames } from './class-names';
+import { Link } from './link';
+import { useUiTexts } from './ui-texts';
+import './app-bar.css';
+
+interface AppBarProps {
+  title?: string | undefined;
+  /** close (a cross) for editors, back for pages. */
+  leading?: 'back' | 'close' | 'none' | undefined;
+  onLeading?: (() => void) | undefined;
+  /** Where "back" leads when the app was opened at this very page. */
+  fallbackHref?: string | undefined;
+  action?: ReactNode;
+  /** In place of the title: a search box. */
+  children?: ReactNode;
+}
+
+export function AppBar({
+  title,
+  leading = 'back',
+  onLeading,
+  fallbackHref = '/home',
+  action,
+  children,
+}: AppBarProps) {
+  const texts = useUiTexts();
+  const goBack = useBack();
+  const label = leading === 'close' ? texts.close : texts.back;
+  return (
+    <header className={classNames('nav', Boolean(children) && 'nav--search')}>
+      {leading === 'none' ? (
+        <span />
+      ) : (
+        <IconButton icon={leading} label={label} onPress={onLeading ?? (() => goBack(fallbackHref))} />
+      )}
+      {children ?? <h1 className="nav__t">{title}</h1>}
+      <div className="nav__r">{action}</div>
+    </header>
+  );
+}
+
+interface AppBarActionProps {
+  onPress?: (() => void) | undefined;
+  href?: string | undefined;
+  tone?: 'accent' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function AppBarAction({
+  onPress,
+  href,
+  tone = 'accent',
+  disabled = false,
+  children,
+}: AppBarActionProps) {
+  const className = classNames('nav__a', tone === 'danger' && 'nav__a--danger');
+  if (href !== undefined) {
+    return (
+      <Link className={className} href={href}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <AriaButton className={className} isDisabled={disabled} onPress={() => onPress?.()}>
+      {children}
+    </AriaButton>
+  );
+}

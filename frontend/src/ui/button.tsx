@@ -1,0 +1,107 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import { Link } from './link';
+import './button.css';
+
+interface ButtonLook {
+  variant?: 'plain' | 'primary' | 'tonal' | 'line' | 'danger' | 'text' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  block?: boolean | undefined;
+}
+
+export interface ButtonProps extends ButtonLook {
+  /** A spinner takes the icon's place and presses are ignored. */
+  busy?: boolean | undefined;
+  icon?: IconName | undefined;
+  disabled?: boolean | undefined;
+  type?: 'button' | 'submit' | undefined;
+  onPress?: (() => void) | undefined;
+  /** A page of this app. */
+  href?: string | undefined;
+  /** Anything else: `tel:`, `mailto:`, a file. */
+  externalHref?: string | undefined;
+  download?: string | undefined;
+  autoFocus?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  children: ReactNode;
+}
+
+export function buttonClass({ variant = 'plain', size = 'md', block }: ButtonLook): string {
+  return classNames('btn', `btn--${variant}`, `btn--${size}`, block && 'btn--block');
+}
+
+export function Button(props: ButtonProps) {
+  const { busy = false, icon, disabled = false, href, externalHref, children } = props;
+  const className = buttonClass(props);
+  const body = (
+    <>
+      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      <span className="btn__t">{children}</span>
+    </>
+  );
+  if (externalHref !== undefined && !disabled) {
+    return (
+      <a className={className} href={externalHref} download={props.download}>
+        {body}
+      </a>
+    );
+  }
+  if (href !== undefined && !disabled) {
+    return (
+      <Link className={className} href={href}>
+        {body}
+      </Link>
+    );
+  }
+  return (
+    <AriaButton
+      {...(props.ref ? { ref: props.ref } : {})}
+      className={className}
+      type={props.type ?? 'button'}
+      isDisabled={disabled}
+      isPending={busy}
+      autoFocus={props.autoFocus ?? false}
+      onPress={() => props.onPress?.()}
+    >
+      {body}
+    </AriaButton>
+  );
+}
+
+interface IconButtonProps {
+  icon: IconName;
+  /** What a screen reader says. */
+  label: string;
+  onPress?: (() => void) | undefined;
+  href?: string | undefined;
+  /** With a ground of its own, for use over pictures. */
+  solid?: boolean | undefined;
+  disabled?: boolean | undefined;
+  size?: 'm' | 's' | undefined;
+}
+
+export function IconButton({
+  icon,
+  label,
+  onPress,
+  href,
+  solid,
+  disabled = false,
+  size = 'm',
+}: IconButtonProps) {
+  const className = classNames('iconbtn', solid && 'iconbtn--solid');
+  if (href !== undefined) {
+    return (
+      <Link className={className} href={href} label={label}>
+        <Icon name={icon} size={size} />
+      </Link>
+    );
+  }
+  return (
+    <AriaButton className={className} aria-label={label} isDisabled={disabled} onPress={() => onPress?.()}>
+      <Icon name={icon} size={size} />
+    </AriaButton>
+  );
+}

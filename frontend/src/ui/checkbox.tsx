@@ -1,0 +1,46 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { classNames } from './class-names';
+import { FieldError } from './field-frame';
+import { Icon } from './icon';
+import './checkbox.css';
+
+interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The sentence beside the box; links in it work. */
+  children: ReactNode;
+  /** Turns the box red and shakes it once. */
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function Checkbox({ checked, onChange, children, error, disabled, ref }: CheckboxProps) {
+  const id = useId();
+  const errorId = `${id}e`;
+  return (
+    <div className={classNames('check', error && 'check--err')}>
+      <span className="check__row">
+        <span className="check__hit">
+          <input
+            ref={ref}
+            id={id}
+            type="checkbox"
+            checked={checked}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <span className="cbx" aria-hidden="true">
+            <Icon name="check" size="xs" />
+          </span>
+        </span>
+        <label className="check__t" htmlFor={id}>
+          {children}
+        </label>
+      </span>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { createStore, useStore } from '@/lib/store';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+export type Answer = 'confirm' | 'cancel' | 'other';
+
+export interface Question {
+  title: string;
+  text?: string | undefined;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** A second way to go on, between confirming and cancelling. */
+  otherLabel?: string | undefined;
+  /** danger: confirming destroys something, so cancelling is the safe, primary choice. */
+  tone?: 'plain' | 'danger' | undefined;
+}
+
+interface Pending {
+  question: Question;
+  answer: (answer: Answer) => void;
+}
+
+const pending = createStore<Pending | null>(null);
+
+/** Asks in a dialog; closing it any other way is `cancel`. */
+export function confirm(question: Question): Promise<Answer> {
+  pending.get()?.answer('cancel');
+  return new Promise((resolve) => {
+    pending.set({
+      question,
+      answer(answer) {
+        pending.set(null);
+        resolve(answer);
+      },
+    });
+  });
+}
+
+export function useConfirm(): typeof confirm {
+  return confirm;
+}
+
+/** Stands once in the app and shows what `confirm` asks. */
+export function ConfirmHost() {
+  const current = useStore(pending);
+  if (!current) return null;
+  const { question, answer } = current;
+  const isDanger = question.tone === 'danger';
+  const cancel = (
+    <Button variant={isDanger ? 'primary' : 'plain'} onPress={() => answer('cancel')}>
+      {question.cancelLabel}
+    </Button>
+  );
+  const go = (
+    <Button variant={isDanger ? 'danger' : 'primary'} onPress={() => answer('confirm')}>
+      {question.confirmLabel}
+    </Button>
+  );
+  return (
+    <Dialog open onClose={() => answer('cancel')} title={question.title} text={question.text}>
+      {isDanger ? go : cancel}
+      {question.otherLabel && <Button onPress={() => answer('other')}>{question.otherLabel}</Button>}
+      {isDanger ? cancel : go}
+    </Dialog>
+  );
+}

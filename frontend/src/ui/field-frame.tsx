@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import './field.css';
+
+/** What every field has in common. */
+export interface FieldProps<T> {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+  onBlur?: (() => void) | undefined;
+}
+
+/** What a control inside the frame must carry to be tied to label and message. */
+export interface ControlIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldFrameProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  counter?: string | undefined;
+  className?: string | undefined;
+  children: (ids: ControlIds) => ReactNode;
+}
+
+/** Label above, control, then the error or the hint. */
+export function FieldFrame({ label, error, hint, required, counter, className, children }: FieldFrameProps) {
+  const id = useId();
+  const noteId = `${id}note`;
+  const ids: ControlIds = {
+    id,
+    'aria-describedby': error || hint ? noteId : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  };
+  return (
+    <div className={classNames('field', error && 'is-err', className)}>
+      <span className="field__l">
+        <label htmlFor={id}>{label}</label>
+        {required && <b aria-hidden="true">*</b>}
+        {counter && (
+          <em>
+            <bdi dir="ltr">{counter}</bdi>
+          </em>
+        )}
+      </span>
+      {children(ids)}
+      {error ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : (
+        hint && (
+          <span className="field__h" id={noteId}>
+            {hint}
+          </span>
+        )
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <span className="field__e" id={id} role="alert">
+      <Icon name="alert" size="xs" />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Carousel, type Slide } from './carousel';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { Picture, type PictureSource } from './picture';
+import { VideoMark } from './picture-marks';
+import './carousel.css';
+
+interface GalleryProps {
+  label: string;
+  /** The product's name. */
+  name: string;
+  tintId: number;
+  images: PictureSource[];
+  /** Shown first. */
+  video?: { url: string; poster?: string | undefined } | null | undefined;
+  labels: { video: string; images: string };
+  thumbs?: boolean | undefined;
+}
+
+/** Square pictures to swipe, video first, thumbnails below. */
+export function Gallery({ label, name, tintId, images, video, labels, thumbs = true }: GalleryProps) {
+  const [at, setAt] = useState(0);
+  const firstImage = video ? 1 : 0;
+  const slides: Slide[] = images.map((image, index) => ({
+    id: `${index}-${image.url}`,
+    label: name,
+    node: (
+      <Picture
+        image={image}
+        alt={name}
+        tintId={tintId}
+        shape="flat"
+        sizes="(min-width: 480px) 480px, 100vw"
+        eager={index === 0}
+      />
+    ),
+  }));
+  if (video)
+    slides.unshift({
+      id: 'video',
+      label: labels.video,
+      node: <VideoSlide {...video} label={labels.video} playing={at === 0} />,
+    });
+  const hasThumbs = thumbs && slides.length > 1;
+  return (
+    <>
+      <div className="gal">
+        <Carousel label={label} slides={slides} marks="count" autoplayMs={0} index={at} onIndex={setAt} />
+        {video && images.length > 0 && (
+          <div className="gal__m">
+            <button type="button" aria-pressed={at === 0} onClick={() => setAt(0)}>
+              <Icon name="play" />
+              {labels.video}
+            </button>
+            <button type="button" aria-pressed={at > 0} onClick={() => setAt(firstImage)}>
+              {labels.images}
+            </button>
+          </div>
+        )}
+      </div>
+      {hasThumbs && (
+        <div className="thumbs">
+          {slides.map((slide, index) => (
+            <button
+              key={slide.id}
+              type="button"
+              className={classNames('thumb', index === at && 'thumb--on')}
+              aria-label={`${slide.label} ${index + 1}`}
+              aria-current={index === at}
+              onClick={() => setAt(index)}
+            >
+              <Picture
+                image={index < firstImage ? posterOf(video) : images[index - firstImage]}
+                alt=""
+                tintId={tintId}
+                shape="cell"
+                sizes="56px"
+              >
+                {index < firstImage && <VideoMark label={labels.video} />}
+              </Picture>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function posterOf(video: GalleryProps['video']): PictureSource | null {
+  return video?.poster ? { url: video.poster } : null;
+}
+
+interface VideoSlideProps {
+  url: string;
+  poster?: string | undefined;
+  label: string;
+  playing: boolean;
+}
+
+function VideoSlide({ url, poster, label, playing }: VideoSlideProps) {
+  return (
+    <span className="pic pic--flat">
+      {/* biome-ignore lint/a11y/useMediaCaption: merchants' product videos carry no caption tracks. */}
+      <video
+        // A video that is swiped away stops: it starts anew without its sound running on.
+        key={String(playing)}
+        src={url}
+        poster={poster}
+        aria-label={label}
+        controls
+        playsInline
+        preload="metadata"
+      />
+    </span>
+  );
+}

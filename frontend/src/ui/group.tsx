@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import { Link } from './link';
+import './group.css';
+
+interface GroupProps {
+  title?: string | undefined;
+  note?: ReactNode;
+  /** Even padding, for other things than rows. */
+  pad?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Group({ title, note, pad, children }: GroupProps) {
+  return (
+    <section className={classNames('group', pad && 'group--pad')}>
+      {(title || note) && (
+        <header className="group__h">
+          <h3>{title}</h3>
+          {note && <small>{note}</small>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export function GroupTitle({ children }: { children: ReactNode }) {
+  return <h2 className="gtitle">{children}</h2>;
+}
+
+interface RowProps {
+  icon?: IconName | undefined;
+  label: ReactNode;
+  sub?: ReactNode;
+  value?: ReactNode;
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
+  /** `tel:` and the like. */
+  externalHref?: string | undefined;
+  /** In place of the chevron: a Switch, a Button, a Tag. */
+  end?: ReactNode;
+  tone?: 'danger' | undefined;
+}
+
+function RowBody({ icon, label, sub, value, end, leads }: RowProps & { leads: boolean }) {
+  return (
+    <>
+      {icon && <Icon name={icon} className="row__i" />}
+      <span className="row__l">
+        {label}
+        {sub && <small>{sub}</small>}
+      </span>
+      {value != null && value !== '' && <span className="row__v">{value}</span>}
+      {end ?? (leads && <Icon name="chev" size="s" className="row__c" />)}
+    </>
+  );
+}
+
+export function Row(props: RowProps) {
+  const { href, onPress, externalHref, tone } = props;
+  const className = classNames('row', tone === 'danger' && 'row--danger');
+  if (href !== undefined) {
+    return (
+      <Link className={className} href={href}>
+        <RowBody {...props} leads />
+      </Link>
+    );
+  }
+  if (externalHref !== undefined) {
+    return (
+      <a className={className} href={externalHref}>
+        <RowBody {...props} leads />
+      </a>
+    );
+  }
+  if (onPress) {
+    return (
+      <AriaButton className={className} onPress={onPress}>
+        <RowBody {...props} leads />
+      </AriaButton>
+    );
+  }
+  return (
+    <div className={className}>
+      <RowBody {...props} leads={false} />
+    </div>
+  );
+}
+
+export interface KeyValue {
+  key: string;
+  label: string;
+  value: ReactNode;
+}
+
+function filled(items: KeyValue[]): KeyValue[] {
+  return items.filter(({ value }) => value != null && value !== '' && value !== false);
+}
+
+/** Label and value on a line; what has no value is left out. */
+export function KeyValues({ items }: { items: KeyValue[] }) {
+  return (
+    <dl className="kv">
+      {filled(items).map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A product's parameters as ruled lines; what has no value is left out. */
+export function SpecTable({ items }: { items: KeyValue[] }) {
+  return (
+    <dl className="spec">
+      {filled(items).map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

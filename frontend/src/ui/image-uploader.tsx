@@ -1,0 +1,98 @@
+import { rectSortingStrategy } from '@dnd-kit/sortable';
+import { useRef } from 'react';
+import { Icon } from './icon';
+import { Sortable } from './sortable';
+import { UploadTile } from './upload-tile';
+import './image-uploader.css';
+
+export interface UploadItem {
+  id: string;
+  /** The picture, or an object URL of the file while it is on its way. */
+  url?: string | undefined;
+  state: 'done' | 'uploading' | 'failed';
+  /** 0 to 1. */
+  progress?: number | undefined;
+}
+
+interface ImageUploaderProps {
+  label: string;
+  items: UploadItem[];
+  limit: number;
+  texts: {
+    add: string;
+    /** On the first picture, where it is the main one. */
+    main?: string | undefined;
+    hint?: string | undefined;
+  };
+  onAdd: (files: File[]) => void;
+  onRemove: (id: string) => void;
+  onRetry: (id: string) => void;
+  onReorder: (ids: string[]) => void;
+}
+
+/** Four pictures a row; a long press (or space) lifts one, the add tile goes when it is full. */
+export function ImageUploader(props: ImageUploaderProps) {
+  const { label, items, limit, texts, onAdd, onRemove, onRetry, onReorder } = props;
+  const room = Math.max(0, limit - items.length);
+  return (
+    <>
+      <Sortable
+        ids={items.map((item) => item.id)}
+        strategy={rectSortingStrategy}
+        onReorder={onReorder}
+        liftBy="press"
+      >
+        <ul className="up" aria-label={label}>
+          {items.map((item, index) => (
+            <UploadTile
+              key={item.id}
+              item={item}
+              name={`${label} ${index + 1}`}
+              badge={index === 0 ? texts.main : undefined}
+              onRemove={() => onRemove(item.id)}
+              onRetry={() => onRetry(item.id)}
+            />
+          ))}
+          {room > 0 && (
+            <li>
+              <AddTile label={texts.add} many={room > 1} onFiles={(files) => onAdd(files.slice(0, room))} />
+            </li>
+          )}
+        </ul>
+      </Sortable>
+      {texts.hint && <p className="field__h">{texts.hint}</p>}
+    </>
+  );
+}
+
+function AddTile({
+  label,
+  many,
+  onFiles,
+}: {
+  label: string;
+  many: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="up__add" onClick={() => input.current?.click()}>
+        <Icon name="camera" />
+        <span>{label}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        multiple={many}
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

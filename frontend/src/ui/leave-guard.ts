@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+type Ask = () => Promise<boolean>;
+
+let guard: Ask | null = null;
+
+/** The question to ask before the page is left, if a dirty form is open. */
+export function leaveQuestion(): Ask | null {
+  return guard;
+}
+
+/**
+ * While `dirty`, leaving the page first calls `ask`; true means leave.
+ * Closing the tab shows the browser's own question.
+ */
+export function useLeaveGuard(dirty: boolean, ask: Ask): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!dirty) return;
+    const mine: Ask = () => latest.current();
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    guard = mine;
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      if (guard === mine) guard = null;
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [dirty]);
+}

@@ -1,0 +1,35 @@
+import { classNames } from './class-names';
+import type { PictureSource } from './picture';
+import { srcSetOf } from './picture';
+import './logo.css';
+
+interface LogoProps {
+  name: string;
+  image?: PictureSource | null | undefined;
+  size?: 's' | 'm' | 'l' | undefined;
+}
+
+const PIXELS = { s: 32, m: 44, l: 60 } as const;
+
+/** A merchant's mark; without an image the first character of the name. The name stands beside it. */
+export function Logo({ name, image, size = 'm' }: LogoProps) {
+  const pixels = PIXELS[size];
+  return (
+    <span className={classNames('logo', `logo--${size}`)} aria-hidden="true">
+      {image ? (
+        <img
+          src={image.url}
+          srcSet={srcSetOf(image)}
+          sizes={image.variants?.length ? `${pixels}px` : undefined}
+          width={pixels}
+          height={pixels}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        ([...name.trim()][0] ?? '·')
+      )}
+    </span>
+  );
+}

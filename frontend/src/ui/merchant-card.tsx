@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { Link } from './link';
+import { Logo } from './logo';
+import { Picture, type PictureSource } from './picture';
+import './merchant-card.css';
+
+interface MerchantCardProps {
+  href: string;
+  name: string;
+  logo?: PictureSource | null | undefined;
+  /** Up to three are shown. */
+  pictures: { image: PictureSource; tintId: number; alt: string }[];
+  origin?: string | undefined;
+  /** "86 products", ready to show. */
+  count?: string | undefined;
+  note?: string | undefined;
+  visitLabel: string;
+}
+
+const SHOWN_PICTURES = 3;
+
+export function MerchantCard({
+  href,
+  name,
+  logo,
+  pictures,
+  origin,
+  count,
+  note,
+  visitLabel,
+}: MerchantCardProps) {
+  const shown = pictures.slice(0, SHOWN_PICTURES);
+  return (
+    <article className="mcard">
+      <Link className="mcard__a" href={href}>
+        {shown.length > 0 && (
+          <span className={classNames('mcard__pics', `mcard__pics--${shown.length}`)}>
+            {shown.map(({ image, tintId, alt }) => (
+              <Picture
+                key={image.url}
+                image={image}
+                tintId={tintId}
+                alt={alt}
+                shape="flat"
+                sizes="(min-width: 480px) 320px, 66vw"
+              />
+            ))}
+          </span>
+        )}
+        <span className="mcard__h">
+          <Logo name={name} image={logo} />
+          <span className="mcard__t">
+            <strong className="clip1">
+              <bdi dir="auto">{name}</bdi>
+            </strong>
+            {(origin || count) && (
+              <span className="mcard__o">
+                {origin && <Icon name="pin" />}
+                {origin && <span className="clip1">{origin}</span>}
+                {origin && count && <i className="mcard__dot" />}
+                {count && <span className="mcard__n">{count}</span>}
+              </span>
+            )}
+          </span>
+          <span className="btn btn--tonal btn--sm">{visitLabel}</span>
+        </span>
+        {note && (
+          <span className="mcard__m clip2">
+            <bdi dir="auto">{note}</bdi>
+          </span>
+        )}
+      </Link>
+    </article>
+  );
+}
+
+export function MerchantList({ children }: { children: ReactNode }) {
+  return <div className="mlist">{children}</div>;
+}

@@ -1,0 +1,15 @@
+import { Icon } from './icon';
+import { Link } from './link';
+import './notice-line.css';
+
+export function NoticeLine({ href, children }: { href: string; children: string }) {
+  return (
+    <Link className="notice" href={href}>
+      <Icon name="horn" size="s" />
+      <span className="clip1">
+        <bdi dir="auto">{children}</bdi>
+      </span>
+      <Icon name="chev" size="xs" />
+    </Link>
+  );
+}

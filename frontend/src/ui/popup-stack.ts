@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * The open popups, the last one on top. The app asks it when the host's back button is pressed,
+ * so that back closes the topmost popup before it leaves the page.
+ */
+const open: { close: () => void }[] = [];
+
+export function hasOpenPopup(): boolean {
+  return open.length > 0;
+}
+
+export function closeTopPopup(): void {
+  open.at(-1)?.close();
+}
+
+/** Keeps a popup in the stack for as long as it is open. */
+export function usePopupStack(isOpen: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    if (!isOpen) return;
+    const entry = { close: () => latest.current() };
+    open.push(entry);
+    return () => {
+      open.splice(open.indexOf(entry), 1);
+    };
+  }, [isOpen]);
+}

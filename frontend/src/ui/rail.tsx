@@ -1,0 +1,19 @@
+import { Children, type ReactNode } from 'react';
+import './rail.css';
+
+interface RailProps {
+  label: string;
+  /** Width of an item: 118, 148 or 262 px; the cut one at the end shows that it scrolls. */
+  size?: 's' | 'm' | 'l' | undefined;
+  children: ReactNode;
+}
+
+export function Rail({ label, size = 'm', children }: RailProps) {
+  return (
+    <ul className={`rail rail--${size}`} aria-label={label}>
+      {Children.map(children, (child) => (
+        <li>{child}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Icon } from './icon';
+import { Link } from './link';
+import { useUiTexts } from './ui-texts';
+import './search-box.css';
+
+/** A link to the search page that looks like its box. */
+export function SearchEntry({ href, placeholder }: { href: string; placeholder: string }) {
+  return (
+    <Link className="searchbox" href={href}>
+      <Icon name="search" />
+      <span className="searchbox__ph">{placeholder}</span>
+    </Link>
+  );
+}
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  onSubmit: (text: string) => void;
+  /** Spoken name of the field. */
+  label: string;
+  placeholder?: string | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+export function SearchField({ value, onChange, onSubmit, label, placeholder, autoFocus }: SearchFieldProps) {
+  const texts = useUiTexts();
+  const id = useId();
+  return (
+    <form
+      className="searchbox searchbox--live"
+      role="search"
+      action=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(value.trim());
+      }}
+    >
+      <Icon name="search" />
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        dir="auto"
+        autoComplete="off"
+        value={value}
+        placeholder={placeholder}
+        // biome-ignore lint/a11y/noAutofocus: the search page is opened to type at once.
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <AriaButton className="searchbox__x" aria-label={texts.clear} onPress={() => onChange('')}>
+          <Icon name="close" size="s" />
+        </AriaButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Bdi } from './bdi';
+import { classNames } from './class-names';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { Icon } from './icon';
+import { Sheet } from './sheet';
+import './choice-list.css';
+
+export interface Choice<T> {
+  value: T;
+  label: string;
+  hint?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+interface SelectFieldProps<T> extends Omit<FieldProps<T | null>, 'onChange'> {
+  options: Choice<T>[];
+  onChange: (value: T) => void;
+  placeholder?: string | undefined;
+}
+
+/** Opens a sheet with the choices: the same on every phone, and with room for long words. */
+export function SelectField<T extends string | number>(props: SelectFieldProps<T>) {
+  const { label, value, onChange, options, error, hint, required, disabled = false, placeholder } = props;
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <FieldFrame {...{ label, error, hint, required }}>
+      {(ids) => (
+        <>
+          <AriaButton
+            id={ids.id}
+            className="field__b"
+            aria-label={`${label}: ${chosen?.label ?? placeholder ?? ''}`}
+            {...(ids['aria-describedby'] ? { 'aria-describedby': ids['aria-describedby'] } : {})}
+            aria-haspopup="dialog"
+            isDisabled={disabled}
+            onPress={() => setOpen(true)}
+          >
+            <span className={classNames('field__v', !chosen && 'field__v--ph')}>
+              <Bdi>{chosen?.label ?? placeholder}</Bdi>
+            </span>
+            <Icon name="down" />
+          </AriaButton>
+          <Sheet open={open} onClose={() => setOpen(false)} title={label}>
+            <ChoiceList
+              label={label}
+              options={options}
+              value={value}
+              onChange={(next) => {
+                setOpen(false);
+                onChange(next);
+              }}
+            />
+          </Sheet>
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ChoiceListProps<T> {
+  label: string;
+  options: Choice<T>[];
+  value: T | null;
+  onChange: (value: T) => void;
+  /** Language names are spoken and shaped in their own language. */
+  langOf?: ((value: T) => string) | undefined;
+}
+
+/** One choice out of a list of rows, as the content of a sheet. */
+export function ChoiceList<T extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  langOf,
+}: ChoiceListProps<T>) {
+  return (
+    <ul className="choices" aria-label={label}>
+      {options.map((option) => (
+        <li key={option.value}>
+          <button
+            type="button"
+            className={classNames('choice', option.value === value && 'choice--on')}
+            aria-pressed={option.value === value}
+            disabled={option.disabled}
+            lang={langOf?.(option.value)}
+            onClick={() => onChange(option.value)}
+          >
+            <Bdi>{option.label}</Bdi>
+            {option.hint && <small>{option.hint}</small>}
+            {option.value === value && <Icon name="check" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

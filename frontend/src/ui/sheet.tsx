@@ -1,0 +1,62 @@
+import { type ReactNode, useRef } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './button';
+import { classNames } from './class-names';
+import { usePopupStack } from './popup-stack';
+import { useSheetDrag } from './sheet-drag';
+import { useUiTexts } from './ui-texts';
+import './sheet.css';
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** For a sheet whose `head` shows the title in its own way; the title is still spoken. */
+  hideTitle?: boolean | undefined;
+  head?: ReactNode;
+  footer?: ReactNode;
+  /** As high as a sheet may be, for long forms. */
+  full?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A panel that rises from the bottom; closes by scrim, cross, Escape, a pull down or the back button. */
+export function Sheet(props: SheetProps) {
+  usePopupStack(props.open, props.onClose);
+  return (
+    <ModalOverlay
+      className="scrim scrim--sheet"
+      isOpen={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      isDismissable
+    >
+      <Modal className={classNames('sheet', props.full && 'sheet--full')}>
+        <SheetBody {...props} />
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function SheetBody({ title, hideTitle, head, footer, onClose, children }: SheetProps) {
+  const texts = useUiTexts();
+  const panel = useRef<HTMLElement>(null);
+  const drag = useSheetDrag(panel, onClose);
+  return (
+    <AriaDialog ref={panel} className="sheet__d" aria-label={title}>
+      <div className="sheet__top" {...drag}>
+        {!hideTitle && (
+          <header className="sheet__h">
+            <h2>{title}</h2>
+          </header>
+        )}
+        {head}
+      </div>
+      <div className="sheet__b">{children}</div>
+      {footer && <div className="sheet__f">{footer}</div>}
+      <div className="sheet__x">
+        <IconButton icon="close" label={texts.close} onPress={onClose} />
+      </div>
+    </AriaDialog>
+  );
+}

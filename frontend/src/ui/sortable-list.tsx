@@ -1,0 +1,66 @@
+import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { Sortable } from './sortable';
+import { useUiTexts } from './ui-texts';
+import './sortable-list.css';
+
+interface SortableListProps<T extends { id: string }> {
+  label: string;
+  items: T[];
+  onReorder: (ids: string[]) => void;
+  /** A row; put the handle where it is to be gripped. */
+  children: (item: T, handle: ReactNode) => ReactNode;
+}
+
+export function SortableList<T extends { id: string }>({
+  label,
+  items,
+  onReorder,
+  children,
+}: SortableListProps<T>) {
+  return (
+    <Sortable
+      ids={items.map((item) => item.id)}
+      strategy={verticalListSortingStrategy}
+      onReorder={onReorder}
+      liftBy="handle"
+    >
+      <ul className="slist" aria-label={label}>
+        {items.map((item) => (
+          <SortableRow key={item.id} id={item.id}>
+            {(handle) => children(item, handle)}
+          </SortableRow>
+        ))}
+      </ul>
+    </Sortable>
+  );
+}
+
+function SortableRow({ id, children }: { id: string; children: (handle: ReactNode) => ReactNode }) {
+  const texts = useUiTexts();
+  const row = useSortable({ id });
+  const handle = (
+    <button
+      type="button"
+      className="handle"
+      ref={row.setActivatorNodeRef}
+      {...row.attributes}
+      {...row.listeners}
+      aria-label={texts.moveHandle}
+    >
+      <Icon name="drag" />
+    </button>
+  );
+  return (
+    <li
+      ref={row.setNodeRef}
+      className={classNames('slist__i', row.isDragging && 'slist__i--lift')}
+      style={{ transform: CSS.Translate.toString(row.transform) ?? '', transition: row.transition ?? '' }}
+    >
+      {children(handle)}
+    </li>
+  );
+}

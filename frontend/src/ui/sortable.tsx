@@ -1,0 +1,54 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  type SortingStrategy,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+
+/** Long-press before a thing is lifted, so that scrolling stays scrolling. */
+const LIFT_AFTER_MS = 300;
+/** Below this a press is a tap (specification, section 9). */
+const TAP_THRESHOLD_PX = 5;
+
+interface SortableProps {
+  ids: string[];
+  strategy: SortingStrategy;
+  onReorder: (ids: string[]) => void;
+  /** A handle of its own is lifted at once; a whole tile after a long press. */
+  liftBy: 'handle' | 'press';
+  children: ReactNode;
+}
+
+/** Reordering by touch, mouse and keyboard (space lifts and drops, arrows move, Escape puts back). */
+export function Sortable({ ids, strategy, onReorder, liftBy, children }: SortableProps) {
+  const touch = {
+    activationConstraint: { delay: liftBy === 'press' ? LIFT_AFTER_MS : 0, tolerance: TAP_THRESHOLD_PX },
+  };
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: TAP_THRESHOLD_PX } }),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  function onDragEnd({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return;
+    onReorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={ids} strategy={strategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}

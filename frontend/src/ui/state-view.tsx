@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { STATE_ART, type StatePicture } from './art';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import './state-view.css';
+
+interface StateViewProps {
+  picture: StatePicture;
+  title: string;
+  text?: ReactNode;
+  /** Buttons: the next useful thing to do. */
+  children?: ReactNode;
+}
+
+/** Stands where content would be: nothing here, gone wrong, not found, signed out. */
+export function StateView({ picture, title, text, children }: StateViewProps) {
+  const { url, ground } = STATE_ART[picture];
+  return (
+    <section className="state">
+      <span
+        className={classNames('state__a', url === null && 'state__a--mark')}
+        style={{ background: ground }}
+      >
+        {url === null ? <Icon name="check" /> : <img src={url} alt="" width="190" height="190" />}
+      </span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children && <div className="state__b">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { useUiTexts } from './ui-texts';
+import './stepper.css';
+
+interface StepperProps {
+  /** Spoken name: what is counted. */
+  label: string;
+  /** null while the box is empty. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  /** Paints it red; say why beside it. */
+  invalid?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** Seven digits hold every stock there can be, and keep the number exact. */
+const MAX_DIGITS = 7;
+
+function parseTyped(text: string): number | null {
+  const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS);
+  return digits === '' ? null : Number(digits);
+}
+
+/** A number that is typed stays as typed, even outside the bounds; the buttons keep inside them. */
+export function Stepper(props: StepperProps) {
+  const {
+    label,
+    value,
+    onChange,
+    min = 0,
+    max = Number.POSITIVE_INFINITY,
+    step = 1,
+    invalid,
+    disabled = false,
+  } = props;
+  const texts = useUiTexts();
+  const now = value ?? 0;
+  const canDecrease = !disabled && now > min;
+  const canIncrease = !disabled && now < max;
+  const decrease = () => onChange(Math.min(max, Math.max(min, now - step)));
+  const increase = () => onChange(Math.min(max, Math.max(min, now + step)));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowUp' && canIncrease) increase();
+    else if (event.key === 'ArrowDown' && canDecrease) decrease();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <span className={classNames('step', invalid && 'step--err')} dir="ltr">
+      <AriaButton aria-label={`${texts.decrease} ${label}`} isDisabled={!canDecrease} onPress={decrease}>
+        <Icon name="minus" size="s" />
+      </AriaButton>
+      <input
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={now}
+        aria-valuemin={min}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
+        aria-invalid={invalid ? true : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        size={Math.max(2, String(value ?? '').length)}
+        value={value ?? ''}
+        disabled={disabled}
+        onChange={(event) => onChange(parseTyped(event.target.value))}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={onKeyDown}
+      />
+      <AriaButton aria-label={`${texts.increase} ${label}`} isDisabled={!canIncrease} onPress={increase}>
+        <Icon name="plus" size="s" />
+      </AriaButton>
+    </span>
+  );
+}

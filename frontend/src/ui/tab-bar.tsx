@@ -1,0 +1,24 @@
+import { Icon, type IconName } from './icon';
+import { Link } from './link';
+import './tab-bar.css';
+
+export interface TabBarItem {
+  href: string;
+  label: string;
+  icon: IconName;
+  currentIcon: IconName;
+  current: boolean;
+}
+
+export function TabBar({ label, items }: { label: string; items: TabBarItem[] }) {
+  return (
+    <nav className="tabbar" aria-label={label}>
+      {items.map((item) => (
+        <Link key={item.href} href={item.href} className="tab" current={item.current}>
+          <Icon name={item.current ? item.currentIcon : item.icon} />
+          <span>{item.label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

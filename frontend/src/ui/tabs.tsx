@@ -1,0 +1,57 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { classNames } from './class-names';
+import './tabs.css';
+
+interface TabsProps<T extends string> {
+  label: string;
+  tabs: { id: T; label: string; count?: number | undefined; panel: ReactNode }[];
+  selected: T;
+  onSelect: (id: T) => void;
+  /** Equal widths over the whole line. */
+  fill?: boolean | undefined;
+}
+
+/** Panels stay mounted, and each one comes back where it was scrolled to. */
+export function Tabs<T extends string>({ label, tabs, selected, onSelect, fill }: TabsProps<T>) {
+  const remember = useScrollOfEach(selected);
+  return (
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const next = tabs.find((tab) => tab.id === key);
+        if (!next || next.id === selected) return;
+        remember();
+        onSelect(next.id);
+      }}
+    >
+      <TabList className={classNames('tabs', fill && 'tabs--fill')} aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} className="tabs__t">
+            {tab.label}
+            {tab.count !== undefined && (
+              <small>
+                <bdi dir="ltr">{tab.count}</bdi>
+              </small>
+            )}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className="tabs__p" shouldForceMount>
+          {tab.panel}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
+
+/** The page scrolls, not the panel: the place of each tab is kept and put back. */
+function useScrollOfEach(selected: string): () => void {
+  const places = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const place = places.current.get(selected);
+    if (place !== undefined) window.scrollTo(0, place);
+  }, [selected]);
+  return () => places.current.set(selected, window.scrollY);
+}

@@ -1,0 +1,86 @@
+import type { ReactNode, Ref } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame';
+
+/** Lengths count Unicode scalar values, as the server counts them. */
+function counterText(value: string, maxLength: number | undefined): string | undefined {
+  return maxLength === undefined ? undefined : `${[...value].length} / ${maxLength}`;
+}
+
+export interface TextFieldProps extends FieldProps<string> {
+  placeholder?: string | undefined;
+  type?: 'text' | 'tel' | 'email' | 'url' | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | undefined;
+  /** ltr for codes, phones, numbers and addresses of the web. */
+  dir?: 'auto' | 'ltr' | undefined;
+  maxLength?: number | undefined;
+  prefix?: string | undefined;
+  suffix?: ReactNode;
+  autoComplete?: string | undefined;
+  autoFocus?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, error, hint, required, disabled, maxLength, prefix, suffix } = props;
+  return (
+    <FieldFrame {...{ label, error, hint, required }} counter={counterText(value, maxLength)}>
+      {(ids) => (
+        <span className="field__b" data-disabled={disabled || undefined}>
+          {prefix && <span className="field__pre">{prefix}</span>}
+          <input
+            {...ids}
+            ref={props.ref}
+            className="field__c"
+            type={props.type ?? 'text'}
+            inputMode={props.inputMode}
+            dir={props.dir ?? 'auto'}
+            name={props.name}
+            value={value}
+            placeholder={props.placeholder}
+            disabled={disabled}
+            autoComplete={props.autoComplete ?? 'off'}
+            autoCapitalize={props.dir === 'ltr' ? 'none' : undefined}
+            spellCheck={props.dir === 'ltr' ? false : undefined}
+            // biome-ignore lint/a11y/noAutofocus: the caller opens a form to type at once.
+            autoFocus={props.autoFocus}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={props.onBlur}
+          />
+          {suffix}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps extends FieldProps<string> {
+  placeholder?: string | undefined;
+  rows?: number | undefined;
+  maxLength?: number | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, value, onChange, error, hint, required, disabled, maxLength } = props;
+  return (
+    <FieldFrame {...{ label, error, hint, required }} counter={counterText(value, maxLength)}>
+      {(ids) => (
+        <span className="field__b field__b--area" data-disabled={disabled || undefined}>
+          <textarea
+            {...ids}
+            ref={props.ref}
+            className="field__c"
+            dir="auto"
+            rows={props.rows ?? 4}
+            name={props.name}
+            value={value}
+            placeholder={props.placeholder}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={props.onBlur}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

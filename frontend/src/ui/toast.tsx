@@ -1,0 +1,68 @@
+import { createPortal } from 'react-dom';
+import { createStore, useStore } from '@/lib/store';
+import { Icon } from './icon';
+import './toast.css';
+
+interface Toast {
+  id: number;
+  kind: 'success' | 'fail' | 'loading';
+  text: string;
+}
+
+/** How long a toast stays (specification, section 9). */
+export const TOAST_MS = 2000;
+
+const current = createStore<Toast | null>(null);
+let lastId = 0;
+
+function show(kind: Toast['kind'], text: string): number {
+  lastId += 1;
+  current.set({ id: lastId, kind, text });
+  return lastId;
+}
+
+function close(id: number): void {
+  if (current.get()?.id === id) current.set(null);
+}
+
+function showForAWhile(kind: Toast['kind'], text: string): void {
+  const id = show(kind, text);
+  setTimeout(() => close(id), TOAST_MS);
+}
+
+/** Reports a result. A new toast takes the place of the one before. */
+export const toast = {
+  success: (text: string) => showForAWhile('success', text),
+  fail: (text: string) => showForAWhile('fail', text),
+  /** Stays until the returned function is called. */
+  loading(text: string): () => void {
+    const id = show('loading', text);
+    return () => close(id);
+  },
+};
+
+function ToastMark({ kind }: { kind: Toast['kind'] }) {
+  if (kind === 'loading') return <span className="spin" aria-hidden="true" />;
+  return <Icon name={kind === 'success' ? 'check' : 'alert'} />;
+}
+
+/** Stands once in the app and shows the current toast over everything, dialogs included. */
+export function ToastHost() {
+  const shown = useStore(current);
+  const isFailure = shown?.kind === 'fail';
+  const bubble = shown && (
+    <div className="toast" key={shown.id}>
+      <ToastMark kind={shown.kind} />
+      <span>{shown.text}</span>
+    </div>
+  );
+  // Both live regions are always there: a region that appears with its text is often not read out.
+  // The attribute keeps them readable while a dialog hides the rest of the page.
+  return createPortal(
+    <div data-react-aria-top-layer="true">
+      <div role="status">{!isFailure && bubble}</div>
+      <div role="alert">{isFailure && bubble}</div>
+    </div>,
+    document.body,
+  );
+}

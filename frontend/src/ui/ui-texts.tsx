@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The fixed words of the kit itself; every other text is a prop of its component. */
+export interface UiTexts {
+  back: string;
+  close: string;
+  clear: string;
+  decrease: string;
+  increase: string;
+  showPassword: string;
+  hidePassword: string;
+  retry: string;
+  loading: string;
+  loadMore: string;
+  loadFailed: string;
+  remove: string;
+  moveHandle: string;
+  chooseOption: string;
+  play: string;
+  slideOf: (at: number, of: number) => string;
+  uploadFailed: string;
+  mainImage: string;
+  errorTitle: string;
+  notFoundTitle: string;
+  notFoundText: string;
+}
+
+const Context = createContext<UiTexts | null>(null);
+
+export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
+  return <Context.Provider value={texts}>{children}</Context.Provider>;
+}
+
+export function useUiTexts(): UiTexts {
+  const texts = useContext(Context);
+  if (!texts) throw new Error('Wrap the app in <UiTextsProvider> so that the kit knows its own words.');
+  return texts;
+}

@@ -1,0 +1,66 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import type { UploadItem } from './image-uploader';
+import { useUiTexts } from './ui-texts';
+
+interface UploadTileProps {
+  item: UploadItem;
+  name: string;
+  badge?: string | undefined;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileProps) {
+  const texts = useUiTexts();
+  const tile = useSortable({ id: item.id });
+  return (
+    <li
+      ref={tile.setNodeRef}
+      className={classNames('up__i', tile.isDragging && 'up__i--lift')}
+      style={{ transform: CSS.Translate.toString(tile.transform) ?? '', transition: tile.transition ?? '' }}
+    >
+      <div
+        className="up__pic"
+        {...tile.attributes}
+        {...tile.listeners}
+        aria-label={`${name}. ${texts.moveHandle}`}
+      >
+        {item.url && <img src={item.url} alt="" draggable={false} />}
+        {badge && <span className="up__main">{badge}</span>}
+      </div>
+      {item.state === 'uploading' && <Progress name={name} share={item.progress ?? 0} />}
+      {item.state === 'failed' && (
+        <button type="button" className="up__p up__p--bad" onClick={onRetry}>
+          <Icon name="refresh" />
+          <span>{texts.retry}</span>
+          <span className="visually-hidden">{`${texts.uploadFailed} ${name}`}</span>
+        </button>
+      )}
+      <button type="button" className="rm" aria-label={`${texts.remove} ${name}`} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+function Progress({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <span
+      className="up__p"
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <bdi dir="ltr">{percent}%</bdi>
+      <i>
+        <u style={{ inlineSize: `${percent}%` }} />
+      </i>
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { Button, IconButton } from './button';
+import { FieldError } from './field-frame';
+import { Icon } from './icon';
+import { VideoMark } from './picture-marks';
+import { useUiTexts } from './ui-texts';
+import './image-uploader.css';
+
+export type VideoItem =
+  | { state: 'uploading'; progress: number }
+  | { state: 'done'; url: string; poster?: string | undefined; note: string }
+  | { state: 'failed'; note: string };
+
+interface VideoSlotProps {
+  label: string;
+  item: VideoItem | null;
+  texts: { add: string; hint?: string | undefined };
+  onPick: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** Room for one video. */
+export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotProps) {
+  const ui = useUiTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const canPick = item === null || item.state === 'failed';
+  return (
+    <div className="vrow">
+      <VideoPreview item={item} label={label} playLabel={ui.play} />
+      <div className="vrow__t">
+        <strong>{label}</strong>
+        {item?.state === 'done' && <small>{item.note}</small>}
+        {canPick && texts.hint && <small>{texts.hint}</small>}
+        {item?.state === 'failed' && <FieldError>{item.note}</FieldError>}
+      </div>
+      {canPick ? (
+        <Button size="sm" variant="tonal" onPress={() => input.current?.click()}>
+          {texts.add}
+        </Button>
+      ) : (
+        <IconButton icon="trash" label={`${ui.remove} ${label}`} onPress={onRemove} />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="video/mp4,video/quicktime"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onPick(file);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function VideoPreview({
+  item,
+  label,
+  playLabel,
+}: {
+  item: VideoItem | null;
+  label: string;
+  playLabel: string;
+}) {
+  if (item?.state === 'done') {
+    return (
+      <span className="vrow__p">
+        {item.poster ? (
+          <img src={item.poster} alt="" />
+        ) : (
+          <video src={item.url} preload="metadata" muted playsInline aria-hidden="true" tabIndex={-1} />
+        )}
+        <VideoMark label={playLabel} />
+      </span>
+    );
+  }
+  if (item?.state === 'uploading') {
+    const percent = Math.round(item.progress * 100);
+    return (
+      <span
+        className="vrow__p"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <bdi dir="ltr">{percent}%</bdi>
+      </span>
+    );
+  }
+  return (
+    <span className="vrow__p">
+      <Icon name="video" />
+    </span>
+  );
+}
