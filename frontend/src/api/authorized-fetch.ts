@@ -1,0 +1,69 @@
+import { currentLang } from '@/i18n/setup';
+import { NetworkError } from './errors';
+import { refreshSession } from './refresh';
+import { currentSession, expireSession } from './session';
+import { endsSoon } from './token';
+
+/** After this a request counts as unanswered. */
+const TIMEOUT_MS = 15_000;
+
+/** Headers of every call; uploads, which need their own transport for progress, take them too. */
+export async function authorizedHeaders(): Promise<Record<string, string>> {
+  await refreshIfEnding();
+  return plainHeaders();
+}
+
+function plainHeaders(): Record<string, string> {
+  const { accessToken } = currentSession();
+  return {
+    platform: '1',
+    'Accept-Language': currentLang(),
+    ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
+  };
+}
+
+async function refreshIfEnding(): Promise<void> {
+  const { accessToken, refreshToken } = currentSession();
+  if (refreshToken === null) return;
+  if (accessToken === null || endsSoon(accessToken, Date.now())) await refreshSession();
+}
+
+/** `fetch` with our headers, a time limit, and one refresh of the session on a 401. */
+export async function authorizedFetch(request: Request): Promise<Response> {
+  await refreshIfEnding();
+  const { accessToken } = currentSession();
+  const first = await send(request.clone());
+  if (first.status !== 401 || accessToken === null) return first;
+
+  const outcome = await refreshSession();
+  if (outcome === 'unreachable') throw new NetworkError('timeout');
+  if (outcome === 'rejected') {
+    expireSession();
+    return first;
+  }
+  const second = await send(request);
+  if (second.status === 401) expireSession();
+  return second;
+}
+
+async function send(request: Request): Promise<Response> {
+  const abort = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    abort.abort();
+  }, TIMEOUT_MS);
+  const stop = () => abort.abort();
+  request.signal.addEventListener('abort', stop);
+  try {
+    const headers = new Headers(request.headers);
+    for (const [name, value] of Object.entries(plainHeaders())) headers.set(name, value);
+    return await fetch(new Request(request, { headers, signal: abort.signal }));
+  } catch (cause) {
+    if (request.signal.aborted) throw cause;
+    throw new NetworkError(timedOut || navigator.onLine ? 'timeout' : 'offline', { cause });
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', stop);
+  }
+}

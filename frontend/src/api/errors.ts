@@ -1,0 +1,59 @@
+import type { components } from './schema';
+
+export type Reason = components['schemas']['Reason'];
+export type Failure = components['schemas']['Failure'];
+export type FieldFailure = components['schemas']['FieldFailure'];
+
+/** Codes of the envelope (specification, section 8). */
+export const CODE = { ok: 0, failed: 1, duplicate: 2, notFound: 3, unauthenticated: 401 } as const;
+
+/** The server answered, and its answer is no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: number;
+  readonly status: number;
+  /** What went wrong as a word of the closed list, for the app to decide by. */
+  readonly failure: Failure | null;
+
+  constructor(answer: { code: number; status: number; message: string; failure: Failure | null }) {
+    super(answer.message);
+    this.code = answer.code;
+    this.status = answer.status;
+    this.failure = answer.failure;
+  }
+
+  get reason(): Reason | null {
+    return this.failure?.reason ?? null;
+  }
+
+  get fields(): FieldFailure[] {
+    return this.failure?.fields ?? [];
+  }
+}
+
+/** No answer, or none that can be read. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly kind: 'timeout' | 'offline' | 'unreadable';
+
+  constructor(kind: NetworkError['kind'], options?: ErrorOptions) {
+    super(`The server could not be reached (${kind}).`, options);
+    this.kind = kind;
+  }
+}
+
+export function isApiError(error: unknown, reason?: Reason): error is ApiError {
+  return error instanceof ApiError && (reason === undefined || error.reason === reason);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Reads the envelope of a failure; what is no envelope is an unreadable answer. */
+export function failureOf(body: unknown, status: number): ApiError | NetworkError {
+  if (!isObject(body) || typeof body.code !== 'number') return new NetworkError('unreadable');
+  const failure = isObject(body.data) && typeof body.data.reason === 'string' ? (body.data as Failure) : null;
+  const message = typeof body.message === 'string' ? body.message : '';
+  return new ApiError({ code: body.code, status, message, failure });
+}

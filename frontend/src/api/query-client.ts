@@ -1,0 +1,42 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError } from './errors';
+
+const MINUTE_MS = 60_000;
+const RETRIES = 1;
+
+/** A refusal is an answer; only silence is worth asking again. */
+function retry(failures: number, error: Error): boolean {
+  return !(error instanceof ApiError && error.status < 500) && failures < RETRIES;
+}
+
+/** For the queries of kept-alive screens: coming back shows what was there, without a request. */
+export const keptQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * MINUTE_MS } as const;
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 2 * MINUTE_MS, gcTime: 30 * MINUTE_MS, refetchOnWindowFocus: false, retry },
+      mutations: { retry: false },
+    },
+  });
+  takeFirstData(client);
+  return client;
+}
+
+/** Id of the script element in which the server puts the answers of a page's first queries. */
+const FIRST_DATA = 'first-data';
+
+/** `[{"key": [...], "data": ...}]` by query key: the page then draws without a round trip. */
+function takeFirstData(client: QueryClient): void {
+  const text = document.getElementById(FIRST_DATA)?.textContent;
+  if (!text) return;
+  try {
+    const entries: unknown = JSON.parse(text);
+    if (!Array.isArray(entries)) return;
+    for (const entry of entries as { key?: QueryKey; data?: unknown }[]) {
+      if (Array.isArray(entry.key) && entry.data !== undefined) client.setQueryData(entry.key, entry.data);
+    }
+  } catch {
+    // A page without its first data asks for it.
+  }
+}

@@ -1,0 +1,15 @@
+/** Lists go out as `name[]=<JSON>` for each item (specification, section 3); nothing is sent for what is not set. */
+export function serializeQuery(query: Record<string, unknown>): string {
+  const parts: string[] = [];
+  const add = (name: string, value: string) => parts.push(`${name}=${encodeURIComponent(value)}`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value)) {
+      const listName = name.endsWith('[]') ? name : `${name}[]`;
+      for (const item of value) add(listName, JSON.stringify(item));
+    } else {
+      add(name, String(value));
+    }
+  }
+  return parts.join('&');
+}

@@ -1,0 +1,127 @@
+import { readCookie, removeCookie, writeCookie } from '@/lib/cookies';
+import { createStore, useStore } from '@/lib/store';
+import { readStored, writeStored } from '@/lib/stored';
+import type { components } from './schema';
+
+type TokenPair = components['schemas']['TokenPair'];
+
+/** The part of the signed-in user that every page may need without asking the server. */
+export interface SessionUser {
+  id: number;
+  /** The shop code. */
+  alias: string;
+  companyName: string;
+  role: components['schemas']['Role'];
+}
+
+export interface Session {
+  accessToken: string | null;
+  refreshToken: string | null;
+  openid: string | null;
+  user: SessionUser | null;
+}
+
+/** Cookie lives follow the token lives of the server: 90 days in all for a session, 30 for a chat handle. */
+const SESSION_DAYS = 90;
+const OPENID_DAYS = 30;
+const USER_KEY = 'userInfo';
+/** Written at every change: other tabs of this browser hear of it through the storage event. */
+const CHANGE_KEY = 'sessionChanged';
+
+function isSessionUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && 'id' in value && 'alias' in value && 'role' in value;
+}
+
+function readSession(): Session {
+  return {
+    accessToken: readCookie('accessToken') || null,
+    refreshToken: readCookie('refreshToken') || null,
+    openid: readCookie('openid') || null,
+    user: readStored(USER_KEY, isSessionUser),
+  };
+}
+
+const session = createStore<Session>(readSession());
+const expiryListeners = new Set<() => void>();
+
+function changed(): void {
+  session.set(readSession());
+  writeStored(CHANGE_KEY, Date.now());
+}
+
+function saveToken(name: 'accessToken' | 'refreshToken', value: string | null): void {
+  if (value === null) removeCookie(name);
+  else writeCookie(name, value, SESSION_DAYS);
+}
+
+/** The session as it is now, for code outside React. */
+export function currentSession(): Session {
+  return session.get();
+}
+
+/** Takes over what another tab has written. */
+export function rereadSession(): Session {
+  session.set(readSession());
+  return session.get();
+}
+
+export function saveTokens(pair: Pick<TokenPair, 'accessToken' | 'refreshToken'>): void {
+  saveToken('accessToken', pair.accessToken);
+  saveToken('refreshToken', pair.refreshToken);
+  changed();
+}
+
+export function saveUser(view: components['schemas']['UserView']): void {
+  if (!view.account) return;
+  const { id, alias, role } = view.account;
+  writeStored(USER_KEY, { id, alias, role, companyName: view.shop.companyName } satisfies SessionUser);
+  changed();
+}
+
+/** After register, login, bind or loginByOpenid: keeps tokens and user. */
+export function signIn(answer: components['schemas']['SignedIn']): void {
+  saveUser(answer.user);
+  saveTokens(answer);
+}
+
+/** Forgets tokens and user; the chat handle stays, so that the chat app can sign in again. */
+export function signOut(): void {
+  saveToken('accessToken', null);
+  saveToken('refreshToken', null);
+  writeStored(USER_KEY, null);
+  changed();
+}
+
+export function saveOpenid(openid: string | null): void {
+  if (openid === null) removeCookie('openid');
+  else writeCookie('openid', openid, OPENID_DAYS);
+  changed();
+}
+
+/** The server no longer knows the session: signs out and tells the app, which goes to `/` and says so. */
+export function expireSession(): void {
+  if (session.get().accessToken === null && session.get().refreshToken === null) return;
+  signOut();
+  for (const listener of [...expiryListeners]) listener();
+}
+
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === CHANGE_KEY || event.key === null) rereadSession();
+  });
+}
+
+export function useSession(): Session & { signedIn: boolean } {
+  const now = useStore(session);
+  return { ...now, signedIn: now.accessToken !== null || now.refreshToken !== null };
+}
+
+export function isSignedIn(): boolean {
+  const now = session.get();
+  return now.accessToken !== null || now.refreshToken !== null;
+}

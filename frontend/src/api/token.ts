@@ -1,0 +1,19 @@
+/** The end of an access token's life in ms, read from the token itself; null if it tells none. */
+export function expiryOf(accessToken: string): number | null {
+  try {
+    const payload = accessToken.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(window.atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
+    return typeof exp === 'number' ? exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Refreshed this long before it ends, so that a request on a slow line still arrives in time. */
+const EARLY_MS = 30_000;
+
+export function endsSoon(accessToken: string, nowMs: number): boolean {
+  const expiry = expiryOf(accessToken);
+  return expiry !== null && expiry - nowMs < EARLY_MS;
+}

@@ -1,0 +1,12 @@
+import account from './account.json';
+import catalog from './catalog.json';
+import common from './common.json';
+import editing from './editing.json';
+import errors from './errors.json';
+import home from './home.json';
+import order from './order.json';
+import search from './search.json';
+import shop from './shop.json';
+import uploads from './uploads.json';
+
+export const resources = { account, catalog, common, editing, errors, home, order, search, shop, uploads };

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import * as format from '@/lib/format';
+import { useLocale } from './locale';
+
+/** The formats of `lib/format` in the language in use. */
+export function useFormat() {
+  const { lang } = useLocale();
+  return useMemo(
+    () => ({
+      money: (fen: number) => format.money(lang, fen),
+      number: (value: number) => format.number(lang, value),
+      date: (iso: string) => format.date(lang, iso),
+      dateTime: (iso: string) => format.dateTime(lang, iso),
+      weight: (grams: number) => format.weight(lang, grams),
+      volume: (cubicMetres: number) => format.volume(lang, cubicMetres),
+      list: (words: string[]) => format.list(lang, words),
+      ratio: (part: number, whole: number) => format.ratio(lang, part, whole),
+    }),
+    [lang],
+  );
+}

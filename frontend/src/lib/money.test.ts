@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fenToYuanText, parseYuan } from './money';
+
+test.each([
+  ['12', 1200],
+  ['12.5', 1250],
+  ['12.', 1200],
+  ['0.07', 7],
+  ['¥1,234.50', 123450],
+  ['１２．５', 1250],
+  ['99999999.99', 9_999_999_999],
+])('%s yuan is read as %i fen', (text, fen) => {
+  expect(parseYuan(text)).toBe(fen);
+});
+
+test.each(['', '.', 'abc', '1.234', '-5', '1e3', '1.2.3'])('"%s" is no amount', (text) => {
+  expect(parseYuan(text)).toBeNull();
+});
+
+test.each([0, 5, 10, 99, 100, 1250, 9_999_999_999])('%i fen come back unchanged from the text of an input', (fen) => {
+  expect(parseYuan(fenToYuanText(fen))).toBe(fen);
+});

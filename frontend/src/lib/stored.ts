@@ -1,0 +1,20 @@
+/** `localStorage` that may be full, forbidden or hold what an older version wrote. */
+export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
+  try {
+    const value: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
+    return isValid(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** False when the browser refused; the app then goes on without the memory. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
