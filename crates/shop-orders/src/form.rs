@@ -1,12 +1,24 @@
 //! What a request to place an order says.
 
-use chrono::NaiveDate;
-use shop_core::{Fen, ProductId, SkuId, UserId};
+use std::collections::BTreeMap;
 
-use crate::{Customer, PaymentMethod};
+use chrono::{Days, NaiveDate};
+use shop_core::{
+    Fault, Faults, Fen, FieldFault, Phone, ProductId, SkuId, TextRule, Timestamp, UserId,
+};
+
+use crate::{Customer, PaymentMethod, calendar::china_date};
+
+const NAME: TextRule = TextRule::line(1, 50);
+const ADDRESS: TextRule = TextRule::lines(1, 200);
+const REMARK: TextRule = TextRule::lines(0, 500);
+/// The most lines of one order.
+pub const LINES_MAX: usize = 200;
+/// The most pieces of one line.
+pub const QUANTITY_MAX: u32 = 999_999;
 
 /// The fields of a request to place an order.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderForm {
     /// `shopId`.
     pub shop_id: i64,
@@ -29,7 +41,7 @@ pub struct OrderForm {
 }
 
 /// One item of a request.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LineForm {
     /// `productId`.
     pub product_id: i64,
@@ -69,4 +81,212 @@ pub struct RequestedLine {
     pub sku: SkuId,
     /// Pieces, 1 to 999,999.
     pub quantity: u32,
+}
+
+impl OrderForm {
+    /// Checks the request; `now` decides which days are past.
+    pub fn parse(&self, now: Timestamp) -> Result<OrderDraft, Faults> {
+        let mut faults = Faults::none();
+        let lines = merge(&self.items, &mut faults);
+        let customer = self.parse_customer(&mut faults);
+        let remark = REMARK.parse("remark", self.remark.as_deref().unwrap_or_default());
+        let remark = faults.keep(remark).unwrap_or_default();
+        let expected_date = faults.keep(check_date(self.expected_date, now)).flatten();
+        let expected_total = Fen::new(self.expected_total)
+            .map_err(|_| FieldFault::new("expectedTotal", Fault::OutOfRange));
+        let expected_total = faults.keep(expected_total).unwrap_or_default();
+        faults.or(OrderDraft {
+            shop: UserId::new(self.shop_id),
+            lines,
+            customer,
+            payment_method: self.payment_method,
+            remark,
+            expected_date,
+            expected_total,
+        })
+    }
+
+    fn parse_customer(&self, faults: &mut Faults) -> Customer {
+        let name = NAME.parse("customerName", &self.customer_name);
+        let phone = Phone::parse("customerPhone", &self.customer_phone).map(Phone::into_string);
+        let address = ADDRESS.parse("address", &self.address);
+        Customer {
+            name: faults.keep(name).unwrap_or_default(),
+            phone: faults.keep(phone).unwrap_or_default(),
+            address: faults.keep(address).unwrap_or_default(),
+        }
+    }
+}
+
+/// One day's leeway: where the buyer is, it may still be yesterday.
+fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDate>, FieldFault> {
+    let yesterday = china_date(now) - Days::new(1);
+    match date {
+        Some(date) if date < yesterday => Err(FieldFault::new("expectedTime", Fault::OutOfRange)),
+        date => Ok(date),
+    }
+}
+
+/// Checks the items and merges those of one SKU, in the order of the SKUs' ids.
+fn merge(items: &[LineForm], faults: &mut Faults) -> Vec<RequestedLine> {
+    if items.is_empty() {
+        faults.push(FieldFault::new("items", Fault::Required));
+    } else if items.len() > LINES_MAX {
+        faults.push(too_many());
+    }
+    let mut merged = BTreeMap::<SkuId, RequestedLine>::new();
+    for (index, item) in items.iter().enumerate() {
+        if let Err(fault) = add(item, index, &mut merged) {
+            faults.push(fault);
+        }
+    }
+    merged.into_values().collect()
+}
+
+fn too_many() -> FieldFault {
+    let limit = i64::try_from(LINES_MAX).unwrap_or(i64::MAX);
+    FieldFault::at("items", Fault::TooManyItems, limit)
+}
+
+fn add(
+    item: &LineForm,
+    index: usize,
+    merged: &mut BTreeMap<SkuId, RequestedLine>,
+) -> Result<(), FieldFault> {
+    let line = merged
+        .entry(SkuId::new(item.sku_id))
+        .or_insert(RequestedLine {
+            product: ProductId::new(item.product_id),
+            sku: SkuId::new(item.sku_id),
+            quantity: 0,
+        });
+    if line.product.get() != item.product_id {
+        let path = format!("items[{index}].productId");
+        return Err(FieldFault::new(path, Fault::NotAllowed));
+    }
+    let border = if item.quantity < 1 { 1 } else { QUANTITY_MAX };
+    let quantity = u32::try_from(item.quantity)
+        .ok()
+        .filter(|quantity| *quantity >= 1)
+        .and_then(|quantity| line.quantity.checked_add(quantity))
+        .filter(|sum| *sum <= QUANTITY_MAX);
+    line.quantity = quantity.ok_or_else(|| {
+        let path = format!("items[{index}].quantity");
+        FieldFault::at(path, Fault::OutOfRange, i64::from(border))
+    })?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// 2026-11-21 in China.
+    const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
+
+    fn item(product_id: i64, sku_id: i64, quantity: i64) -> LineForm {
+        LineForm {
+            product_id,
+            sku_id,
+            quantity,
+        }
+    }
+
+    fn order(items: Vec<LineForm>) -> OrderForm {
+        OrderForm {
+            shop_id: 7,
+            items,
+            customer_name: " 李雷 ".into(),
+            customer_phone: "138 1234 5678".into(),
+            address: "浙江省义乌市".into(),
+            payment_method: PaymentMethod::Offline,
+            remark: None,
+            expected_date: None,
+            expected_total: 0,
+        }
+    }
+
+    fn faults(form: &OrderForm) -> Vec<(String, Fault, Option<i64>)> {
+        let faults = form.parse(NOW).err().unwrap_or_default();
+        let faults = faults.as_slice().iter();
+        faults.map(|f| (f.path.clone(), f.fault, f.limit)).collect()
+    }
+
+    #[test]
+    fn lines_of_one_sku_are_merged_in_the_order_of_ids() {
+        let form = order(vec![item(2, 9, 3), item(1, 4, 1), item(2, 9, 5)]);
+        let lines = form.parse(NOW).unwrap().lines;
+        let lines: Vec<_> = lines.iter().map(|l| (l.sku.get(), l.quantity)).collect();
+        assert_eq!(lines, [(4, 1), (9, 8)]);
+    }
+
+    #[test]
+    fn a_customer_is_kept_in_one_form() {
+        let customer = order(vec![item(1, 1, 1)]).parse(NOW).unwrap().customer;
+        assert_eq!((&*customer.name, &*customer.phone), ("李雷", "13812345678"));
+    }
+
+    #[test]
+    fn every_fault_is_told_at_once() {
+        let mut form = order(vec![item(1, 4, 0), item(1, 5, 1_000_000), item(2, 4, 1)]);
+        form.customer_name = String::new();
+        form.customer_phone = "12".into();
+        form.address = "x".repeat(201);
+        form.expected_total = -1;
+        form.expected_date = NaiveDate::from_ymd_opt(2026, 11, 19);
+        let expected = [
+            ("items[0].quantity", Fault::OutOfRange, Some(1)),
+            ("items[1].quantity", Fault::OutOfRange, Some(999_999)),
+            ("items[2].productId", Fault::NotAllowed, None),
+            ("customerName", Fault::Required, None),
+            ("customerPhone", Fault::InvalidFormat, None),
+            ("address", Fault::TooLong, Some(200)),
+            ("expectedTime", Fault::OutOfRange, None),
+            ("expectedTotal", Fault::OutOfRange, None),
+        ];
+        let expected = expected.map(|(path, fault, limit)| (path.to_owned(), fault, limit));
+        assert_eq!(faults(&form), expected);
+    }
+
+    #[test]
+    fn an_order_has_between_one_and_two_hundred_lines() {
+        let lines = |n| (1..=n).map(|id| item(1, id, 1)).collect();
+        assert_eq!(
+            faults(&order(lines(0))),
+            [("items".into(), Fault::Required, None)]
+        );
+        assert_eq!(faults(&order(lines(200))), []);
+        let refused = [("items".into(), Fault::TooManyItems, Some(200))];
+        assert_eq!(faults(&order(lines(201))), refused);
+    }
+
+    #[test]
+    fn a_merged_line_keeps_to_the_most_pieces() {
+        let form = order(vec![item(1, 4, 999_999), item(1, 4, 1)]);
+        let refused = ("items[1].quantity".into(), Fault::OutOfRange, Some(999_999));
+        assert_eq!(faults(&form), [refused]);
+    }
+
+    #[test]
+    fn a_day_may_be_expected_from_yesterday_on() {
+        for (day, ok) in [(19, false), (20, true), (21, true), (30, true)] {
+            let mut form = order(vec![item(1, 1, 1)]);
+            form.expected_date = NaiveDate::from_ymd_opt(2026, 11, day);
+            assert_eq!(form.parse(NOW).is_ok(), ok, "{day}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn merging_keeps_all_pieces_and_each_sku_once(
+            items in prop::collection::vec((1..9_i64, 1..=1_000_i64), 1..200),
+        ) {
+            let form = order(items.iter().map(|(sku, n)| item(1, *sku, *n)).collect());
+            let lines = form.parse(NOW).unwrap().lines;
+            prop_assert!(lines.is_sorted_by(|a, b| a.sku < b.sku));
+            let pieces: i64 = lines.iter().map(|l| i64::from(l.quantity)).sum();
+            prop_assert_eq!(pieces, items.iter().map(|(_, n)| n).sum::<i64>());
+        }
+    }
 }

@@ -10,9 +10,12 @@ pub mod pricing;
 pub mod snapshot;
 pub mod status;
 
+mod calendar;
 mod order;
 
+pub use calendar::china_date;
+pub use form::{LineForm, OrderDraft, OrderForm, RequestedLine};
 pub use number::{NotAnOrderNumber, OrderNumber};
 pub use order::{Customer, Order, OrderEvent, PaymentMethod};
 pub use snapshot::{LineSnapshot, OrderLine, SnapshotText, SpecValueSnapshot};
-pub use status::{OrderAction, OrderParty, OrderStatus};
+pub use status::{BadTransition, OrderAction, OrderParty, OrderStatus, Removal};

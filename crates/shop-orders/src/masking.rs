@@ -1,1 +1,87 @@
-//! What who opens a shared link sees of a customer.
+//! What whoever opens a shared link sees of a customer: enough to recognise an order by, not
+//! enough to find the person.
+
+use crate::Customer;
+
+const MASK: &str = "****";
+/// A province or city, seldom more.
+const ADDRESS_SHOWN: usize = 6;
+
+impl Customer {
+    /// The customer with name, phone and address masked.
+    #[must_use]
+    pub fn masked(&self) -> Self {
+        Self {
+            name: mask_name(&self.name),
+            phone: mask_phone(&self.phone),
+            address: mask_address(&self.address),
+        }
+    }
+}
+
+/// The first character; the mask does not tell the name's length.
+fn mask_name(name: &str) -> String {
+    first_chars(name, 1) + "**"
+}
+
+/// The first three and the last four characters of a mobile number, less of shorter numbers, so
+/// that at least four digits stay hidden.
+fn mask_phone(phone: &str) -> String {
+    let chars: Vec<char> = phone.chars().collect();
+    let (head, tail) = match chars.len() {
+        11.. => (3, 4),
+        8..=10 => (2, 2),
+        _ => (0, 0),
+    };
+    let hidden = chars.len() - head - tail;
+    let mask = std::iter::repeat_n(&'*', hidden);
+    let shown_tail = chars[chars.len() - tail..].iter();
+    chars[..head].iter().chain(mask).chain(shown_tail).collect()
+}
+
+/// At most a third of the address, and at most [`ADDRESS_SHOWN`] characters.
+fn mask_address(address: &str) -> String {
+    let shown = ADDRESS_SHOWN.min(address.chars().count() / 3);
+    first_chars(address, shown) + MASK
+}
+
+fn first_chars(text: &str, count: usize) -> String {
+    text.chars().take(count).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn customer(name: &str, phone: &str, address: &str) -> Customer {
+        Customer {
+            name: name.into(),
+            phone: phone.into(),
+            address: address.into(),
+        }
+    }
+
+    #[test]
+    fn a_shared_link_shows_little_of_the_customer() {
+        let cases = [
+            (
+                ("李雷", "13812345678", "浙江省义乌市福田街道1号"),
+                ("李**", "138****5678", "浙江省义****"),
+            ),
+            (
+                (
+                    "محمد",
+                    "+966501234567",
+                    "Riyadh, King Fahd Road 12, floor 3",
+                ),
+                ("م**", "+96******4567", "Riyadh****"),
+            ),
+            (("A", "1234567", "义乌"), ("A**", "*******", "****")),
+            (("B", "12345678", "x"), ("B**", "12****78", "****")),
+        ];
+        for ((name, phone, address), (name2, phone2, address2)) in cases {
+            let masked = customer(name, phone, address).masked();
+            assert_eq!(masked, customer(name2, phone2, address2));
+        }
+    }
+}

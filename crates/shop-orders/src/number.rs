@@ -2,6 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+use shop_core::{Entropy, Timestamp, random_array};
+
+use crate::calendar::china_date;
+
 /// `YYMMDD` and ten random characters of Crockford's base 32.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OrderNumber(String);
@@ -11,7 +15,22 @@ pub struct OrderNumber(String);
 #[error("an order number has six digits and ten letters or digits, such as 2611210A1B2C3D4E")]
 pub struct NotAnOrderNumber;
 
+/// Crockford's base 32: no I, L, O and U, which are mistaken when read out.
+const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const DATE_LENGTH: usize = 6;
+/// Ten characters are 50 bits: at ten thousand orders a day a number comes up twice about once in
+/// sixty thousand years, and nobody guesses another's.
+const RANDOM_LENGTH: usize = 10;
+
 impl OrderNumber {
+    /// A fresh number; the date is that of China (UTC+8).
+    pub fn generate(now: Timestamp, entropy: &dyn Entropy) -> Self {
+        let mut number = china_date(now).format("%y%m%d").to_string();
+        let random = random_array::<RANDOM_LENGTH>(entropy);
+        number.extend(random.map(|byte| char::from(ALPHABET[usize::from(byte % 32)])));
+        Self(number)
+    }
+
     /// The number as text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -27,7 +46,77 @@ impl fmt::Display for OrderNumber {
 impl FromStr for OrderNumber {
     type Err = NotAnOrderNumber;
 
+    /// Reads a number as people type it: small letters, and letters mistaken for digits, are
+    /// taken for what they stand for.
     fn from_str(text: &str) -> Result<Self, NotAnOrderNumber> {
-        Ok(Self(text.to_owned()))
+        let number: String = text.trim().chars().map(intended).collect();
+        let (date, random) = number
+            .split_at_checked(DATE_LENGTH)
+            .ok_or(NotAnOrderNumber)?;
+        let whole = random.len() == RANDOM_LENGTH
+            && date.bytes().all(|b| b.is_ascii_digit())
+            && random.bytes().all(|b| ALPHABET.contains(&b));
+        if whole {
+            Ok(Self(number))
+        } else {
+            Err(NotAnOrderNumber)
+        }
+    }
+}
+
+fn intended(c: char) -> char {
+    match c.to_ascii_uppercase() {
+        'I' | 'L' => '1',
+        'O' => '0',
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    struct Bytes([u8; RANDOM_LENGTH]);
+
+    impl Entropy for Bytes {
+        fn fill(&self, target: &mut [u8]) {
+            target.copy_from_slice(&self.0[..target.len()]);
+        }
+    }
+
+    #[test]
+    fn a_number_carries_the_date_of_china() {
+        // 2026-11-20T16:30:00Z is half past midnight of the 21st in China.
+        let now = Timestamp::from_millis(1_795_192_200_000);
+        let number = OrderNumber::generate(now, &Bytes([0, 1, 9, 10, 18, 31, 32, 255, 20, 17]));
+        assert_eq!(number.as_str(), "261121019AJZ0ZMH");
+    }
+
+    #[test]
+    fn a_number_reads_as_people_type_it() {
+        let cases = [
+            ("2611210A1B2C3D4E", Some("2611210A1B2C3D4E")),
+            (" 261121oa1b2c3d4e ", Some("2611210A1B2C3D4E")),
+            ("261121IL1B2C3D4E", Some("261121111B2C3D4E")),
+            ("261121UA1B2C3D4E", None),
+            ("26112A0A1B2C3D4E", None),
+            ("2611210A1B2C3D4", None),
+            ("2611210A1B2C3D4E5", None),
+            ("26112订0A1B2C3D4", None),
+            ("", None),
+        ];
+        for (text, expected) in cases {
+            let number = text.parse::<OrderNumber>().ok();
+            assert_eq!(number.as_ref().map(OrderNumber::as_str), expected, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_generated_number_reads_back(bytes: [u8; RANDOM_LENGTH], ms in 0..4_102_444_800_000_i64) {
+            let number = OrderNumber::generate(Timestamp::from_millis(ms), &Bytes(bytes));
+            prop_assert_eq!(number.as_str().parse(), Ok(number));
+        }
     }
 }

@@ -41,23 +41,232 @@ pub struct Packing {
     pub loose_pieces: Option<u64>,
     /// Weight in grams.
     pub weight_grams: Option<u64>,
-    /// Volume in cubic centimetres; loose pieces take the space of a carton begun.
+    /// Volume in cubic centimetres; loose pieces take their share of a carton.
     pub volume_cm3: Option<u64>,
     /// What lacks for the rest, each once, in the order of [`PackingGap::ALL`].
     pub missing: Vec<PackingGap>,
 }
 
 impl Packing {
-    /// The packing of one line.
-    pub fn of(quantity: u32, _carton: &CartonData) -> Self {
+    /// The packing of `quantity` pieces.
+    ///
+    /// Without pieces to a carton all pieces are loose. A loose piece whose weight is not told
+    /// weighs its share of a full carton.
+    pub fn of(quantity: u32, carton: &CartonData) -> Self {
+        let pieces = u64::from(quantity);
+        let per_carton = carton.packing_quantity.map(u64::from).filter(|n| *n > 0);
+        let full_cartons = per_carton.map(|n| pieces / n);
+        let weight_grams = weight(pieces, per_carton, carton);
+        let volume_cm3 = per_carton
+            .zip(carton.box_volume_cm3)
+            .map(|(n, volume)| share(volume, pieces, n));
+        let gaps = [
+            (PackingGap::PackingQuantity, per_carton.is_none()),
+            (PackingGap::BoxWeight, weight_grams.is_none()),
+            (
+                PackingGap::BoxSpecification,
+                carton.box_volume_cm3.is_none(),
+            ),
+        ];
         Self {
-            pieces: u64::from(quantity),
-            ..Self::default()
+            pieces,
+            full_cartons,
+            loose_pieces: per_carton.map(|n| pieces % n),
+            weight_grams,
+            volume_cm3,
+            missing: gaps
+                .into_iter()
+                .filter_map(|(gap, lacks)| lacks.then_some(gap))
+                .collect(),
         }
     }
 
-    /// The packing of several lines together.
-    pub fn sum(_lines: impl Iterator<Item = Self>) -> Self {
-        Self::default()
+    /// The packing of several lines together: the sums of what is known, none where no line
+    /// knows; what lacks in any line is missing, so that the sums are read as lower bounds.
+    pub fn sum(lines: impl IntoIterator<Item = Self>) -> Self {
+        lines.into_iter().fold(Self::default(), Self::plus)
+    }
+
+    fn plus(self, other: Self) -> Self {
+        let missing = PackingGap::ALL
+            .iter()
+            .copied()
+            .filter(|gap| self.missing.contains(gap) || other.missing.contains(gap));
+        Self {
+            missing: missing.collect(),
+            pieces: self.pieces + other.pieces,
+            full_cartons: known_sum(self.full_cartons, other.full_cartons),
+            loose_pieces: known_sum(self.loose_pieces, other.loose_pieces),
+            weight_grams: known_sum(self.weight_grams, other.weight_grams),
+            volume_cm3: known_sum(self.volume_cm3, other.volume_cm3),
+        }
+    }
+}
+
+/// Full cartons by the carton's weight, loose pieces by the piece's.
+fn weight(pieces: u64, per_carton: Option<u64>, carton: &CartonData) -> Option<u64> {
+    let box_weight = carton.box_weight_grams.map(u64::from);
+    let item_weight = carton.item_weight_grams.map(u64::from);
+    let Some(n) = per_carton else {
+        return item_weight.map(|grams| pieces * grams);
+    };
+    let (full, loose) = (pieces / n, pieces % n);
+    let full_weight = match full {
+        0 => 0,
+        _ => full * box_weight?,
+    };
+    let loose_weight = match (loose, item_weight) {
+        (0, _) => 0,
+        (_, Some(grams)) => loose * grams,
+        (_, None) => share(box_weight?, loose, n),
+    };
+    Some(full_weight + loose_weight)
+}
+
+/// What `pieces` take of `whole` for each `per_carton`, rounded up.
+const fn share(whole: u64, pieces: u64, per_carton: u64) -> u64 {
+    (whole * pieces).div_ceil(per_carton)
+}
+
+fn known_sum(a: Option<u64>, b: Option<u64>) -> Option<u64> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a + b),
+        (known, None) | (None, known) => known,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn carton(
+        packing_quantity: Option<u32>,
+        item: Option<u32>,
+        full: Option<u32>,
+        volume: Option<u64>,
+    ) -> CartonData {
+        CartonData {
+            packing_quantity,
+            item_weight_grams: item,
+            box_weight_grams: full,
+            box_volume_cm3: volume,
+        }
+    }
+
+    #[test]
+    fn a_line_is_packed_as_far_as_its_data_allow() {
+        use PackingGap::{BoxSpecification, BoxWeight, PackingQuantity};
+        let all = carton(Some(24), Some(350), Some(9_000), Some(42_768));
+        let cases = [
+            // pieces, data, cartons, loose, grams, cm³, missing
+            (
+                60,
+                all,
+                Some(2),
+                Some(12),
+                Some(22_200),
+                Some(106_920),
+                vec![],
+            ),
+            (
+                48,
+                carton(Some(24), None, Some(9_000), None),
+                Some(2),
+                Some(0),
+                Some(18_000),
+                None,
+                vec![BoxSpecification],
+            ),
+            (
+                60,
+                carton(Some(24), None, Some(9_000), Some(24)),
+                Some(2),
+                Some(12),
+                Some(22_500),
+                Some(60),
+                vec![],
+            ),
+            (
+                5,
+                carton(Some(24), Some(10), None, Some(24)),
+                Some(0),
+                Some(5),
+                Some(50),
+                Some(5),
+                vec![],
+            ),
+            (
+                30,
+                carton(Some(24), Some(10), None, Some(24)),
+                Some(1),
+                Some(6),
+                None,
+                Some(30),
+                vec![BoxWeight],
+            ),
+            (
+                7,
+                carton(None, Some(10), Some(99), Some(24)),
+                None,
+                None,
+                Some(70),
+                None,
+                vec![PackingQuantity],
+            ),
+            (
+                7,
+                CartonData::default(),
+                None,
+                None,
+                None,
+                None,
+                vec![PackingQuantity, BoxWeight, BoxSpecification],
+            ),
+        ];
+        for (pieces, data, full_cartons, loose_pieces, weight_grams, volume_cm3, missing) in cases {
+            let expected = Packing {
+                pieces: u64::from(pieces),
+                full_cartons,
+                loose_pieces,
+                weight_grams,
+                volume_cm3,
+                missing,
+            };
+            assert_eq!(Packing::of(pieces, &data), expected, "{pieces} of {data:?}");
+        }
+    }
+
+    #[test]
+    fn an_order_sums_what_is_known_and_says_what_lacks() {
+        let known = Packing::of(48, &carton(Some(24), None, Some(9_000), Some(100)));
+        let unknown = Packing::of(5, &CartonData::default());
+        let sum = Packing::sum([unknown, known]);
+        assert_eq!((sum.pieces, sum.full_cartons), (53, Some(2)));
+        assert_eq!(
+            (sum.weight_grams, sum.volume_cm3),
+            (Some(18_000), Some(200))
+        );
+        assert_eq!(sum.missing, PackingGap::ALL);
+    }
+
+    proptest! {
+        #[test]
+        fn cartons_and_loose_pieces_make_all_pieces(pieces in 1..=999_999_u32, n in 1..=1_000_000_u32) {
+            let packing = Packing::of(pieces, &carton(Some(n), None, None, None));
+            let full = packing.full_cartons.unwrap();
+            let loose = packing.loose_pieces.unwrap();
+            prop_assert!(loose < u64::from(n));
+            prop_assert_eq!(full * u64::from(n) + loose, u64::from(pieces));
+        }
+
+        #[test]
+        fn the_largest_order_line_does_not_overflow(
+            pieces in 1..=999_999_u32, n in 1..=1_000_000_u32, grams in 1..=10_000_000_u32,
+        ) {
+            let data = carton(Some(n), Some(grams), Some(grams), Some(1_000_000_000));
+            let packing = Packing::of(pieces, &data);
+            prop_assert!(packing.weight_grams.is_some() && packing.volume_cm3.is_some());
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! An order's own copy of what was bought, so that it stays as it was when shops change.
 
 use serde::{Deserialize, Serialize};
-use shop_core::{Fen, MediaId, ProductId, SkuId};
+use shop_core::{Fen, Locale, Localized, MediaId, ProductId, SkuId};
 
 use crate::packing::{CartonData, Packing};
 
@@ -12,6 +12,26 @@ pub struct SnapshotText {
     pub original: String,
     /// In the buyer's language.
     pub buyer: String,
+}
+
+impl SnapshotText {
+    /// Copies a text for a buyer who reads `locale`.
+    pub fn copy(text: &Localized, locale: Locale) -> Self {
+        Self {
+            original: text.original().to_owned(),
+            buyer: text.for_reader(locale).to_owned(),
+        }
+    }
+
+    /// The text for `reader` of an order placed in `buyer`: the buyer's wording where the
+    /// languages agree, else the original.
+    pub fn for_reader(&self, reader: Locale, buyer: Locale) -> &str {
+        if reader == buyer {
+            &self.buyer
+        } else {
+            &self.original
+        }
+    }
 }
 
 /// One spec of a line's SKU, such as colour: red.
@@ -62,5 +82,24 @@ impl OrderLine {
     /// Cartons, weight and volume of the line.
     pub fn packing(&self) -> Packing {
         Packing::of(self.quantity, &self.snapshot.carton)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_gets_the_buyers_wording_only_in_the_buyers_language() {
+        let mut name = Localized::new("茶杯");
+        name.translate(Locale::En, "Tea cup");
+        let copy = SnapshotText::copy(&name, Locale::En);
+        for (reader, expected) in [
+            (Locale::En, "Tea cup"),
+            (Locale::Zh, "茶杯"),
+            (Locale::Ar, "茶杯"),
+        ] {
+            assert_eq!(copy.for_reader(reader, Locale::En), expected, "{reader}");
+        }
     }
 }

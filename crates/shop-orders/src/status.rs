@@ -1,6 +1,6 @@
 //! The states of an order and who may move it from one to another.
 
-use shop_core::words;
+use shop_core::{Faults, TextRule, words};
 
 words! {
     /// The state of an order.
@@ -41,5 +41,148 @@ words! {
         Merchant = "merchant",
         /// The platform, which looks on.
         Operator = "operator",
+    }
+}
+
+/// Why an order stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an order that is {status} cannot be moved by {action} of the {by}; reload the order")]
+pub struct BadTransition {
+    /// The order's state.
+    pub status: OrderStatus,
+    /// What was asked for.
+    pub action: OrderAction,
+    /// Who asked.
+    pub by: OrderParty,
+}
+
+/// What taking an order out of one's list comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Removal {
+    /// It leaves one's own list; the other side keeps it.
+    Hide,
+    /// It is still submitted, and its buyer cancels it.
+    Cancel,
+}
+
+/// A reason fits on a phone's screen.
+const REASON: TextRule = TextRule::line(0, 200);
+const REQUIRED_REASON: TextRule = TextRule::line(1, 200);
+
+impl OrderStatus {
+    /// The state that `action` of `by` leads to.
+    pub const fn after(self, action: OrderAction, by: OrderParty) -> Result<Self, BadTransition> {
+        use OrderAction::{Cancel, Complete, Confirm, Ship};
+        use OrderParty::{Buyer, Merchant};
+        match (self, action, by) {
+            (Self::Submitted, Confirm, Merchant) => Ok(Self::Confirmed),
+            (Self::Confirmed, Ship, Merchant) => Ok(Self::Shipped),
+            (Self::Shipped, Complete, Buyer) => Ok(Self::Completed),
+            (Self::Submitted, Cancel, Buyer | Merchant) | (Self::Confirmed, Cancel, Merchant) => {
+                Ok(Self::Cancelled)
+            }
+            _ => Err(BadTransition {
+                status: self,
+                action,
+                by,
+            }),
+        }
+    }
+
+    /// What `party` can do with an order in this state.
+    pub fn actions_for(self, party: OrderParty) -> Vec<OrderAction> {
+        let all = OrderAction::ALL.iter().copied();
+        all.filter(|action| self.after(*action, party).is_ok())
+            .collect()
+    }
+
+    /// The reason of `action`, checked: cancelling what the merchant had confirmed needs one.
+    pub fn parse_reason(self, action: OrderAction, input: Option<&str>) -> Result<String, Faults> {
+        let confirmed = matches!((self, action), (Self::Confirmed, OrderAction::Cancel));
+        let rule = if confirmed { REQUIRED_REASON } else { REASON };
+        Ok(rule.parse("reason", input.unwrap_or_default())?)
+    }
+
+    /// What it comes to when `party` takes an order in this state out of the list.
+    pub const fn removal_by(self, party: OrderParty) -> Result<Removal, BadTransition> {
+        match (self, party) {
+            (Self::Completed | Self::Cancelled, OrderParty::Buyer | OrderParty::Merchant) => {
+                Ok(Removal::Hide)
+            }
+            (Self::Submitted, OrderParty::Buyer) => Ok(Removal::Cancel),
+            _ => Err(BadTransition {
+                status: self,
+                action: OrderAction::Cancel,
+                by: party,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MOVES: [(OrderStatus, OrderAction, OrderParty, OrderStatus); 6] = {
+        use OrderAction::{Cancel, Complete, Confirm, Ship};
+        use OrderParty::{Buyer, Merchant};
+        use OrderStatus::{Cancelled, Completed, Confirmed, Shipped, Submitted};
+        [
+            (Submitted, Confirm, Merchant, Confirmed),
+            (Submitted, Cancel, Buyer, Cancelled),
+            (Submitted, Cancel, Merchant, Cancelled),
+            (Confirmed, Ship, Merchant, Shipped),
+            (Confirmed, Cancel, Merchant, Cancelled),
+            (Shipped, Complete, Buyer, Completed),
+        ]
+    };
+
+    #[test]
+    fn exactly_the_listed_moves_are_open_and_offered() {
+        for &status in OrderStatus::ALL {
+            for &action in OrderAction::ALL {
+                for &by in OrderParty::ALL {
+                    let listed = MOVES
+                        .iter()
+                        .find(|m| (m.0, m.1, m.2) == (status, action, by));
+                    let expected = listed
+                        .map(|m| m.3)
+                        .ok_or(BadTransition { status, action, by });
+                    assert_eq!(status.after(action, by), expected);
+                    let offered = status.actions_for(by).contains(&action);
+                    assert_eq!(offered, listed.is_some(), "{status} {action} {by}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn only_cancelling_a_confirmed_order_needs_a_reason() {
+        for &status in OrderStatus::ALL {
+            for &action in OrderAction::ALL {
+                let needed = (status, action) == (OrderStatus::Confirmed, OrderAction::Cancel);
+                assert_eq!(status.parse_reason(action, None).is_err(), needed);
+                let told = status.parse_reason(action, Some(" 缺货 "));
+                assert_eq!(told.as_deref(), Ok("缺货"));
+            }
+        }
+    }
+
+    #[test]
+    fn finished_orders_leave_a_list_and_a_submitted_one_is_cancelled_by_its_buyer() {
+        use OrderParty::{Buyer, Merchant, Operator};
+        use OrderStatus::{Cancelled, Completed, Confirmed, Shipped, Submitted};
+        let cases = [
+            (Submitted, Buyer, Some(Removal::Cancel)),
+            (Submitted, Merchant, None),
+            (Confirmed, Buyer, None),
+            (Shipped, Merchant, None),
+            (Completed, Buyer, Some(Removal::Hide)),
+            (Cancelled, Merchant, Some(Removal::Hide)),
+            (Cancelled, Operator, None),
+        ];
+        for (status, party, expected) in cases {
+            assert_eq!(status.removal_by(party).ok(), expected, "{status} {party}");
+        }
     }
 }

@@ -1,0 +1,163 @@
+//! The columns of the table and what stands in each.
+
+use chrono::NaiveDate;
+use shop_core::{Fen, Locale, Timestamp};
+
+use super::{ExportOrder, words};
+use crate::{OrderLine, packing::Packing};
+
+/// A column of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Column {
+    OrderNumber,
+    PlacedAt,
+    Status,
+    Shop,
+    CustomerName,
+    CustomerPhone,
+    Address,
+    Payment,
+    Product,
+    Specs,
+    ItemNumber,
+    Quantity,
+    Unit,
+    UnitPrice,
+    Amount,
+    FullCartons,
+    LoosePieces,
+    Weight,
+    Volume,
+    ExpectedDate,
+    Remark,
+}
+
+/// What stands in a cell.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Cell {
+    Empty,
+    Text(String),
+    Count(u64),
+    Money(Fen),
+    /// Shown in kilograms.
+    Grams(u64),
+    /// Shown in cubic metres.
+    CubicCentimetres(u64),
+    Moment(Timestamp),
+    Day(NaiveDate),
+}
+
+/// The row of one order line.
+#[derive(Debug, Clone)]
+pub struct Row<'a> {
+    export: ExportOrder<'a>,
+    line: &'a OrderLine,
+    packing: Packing,
+    locale: Locale,
+}
+
+impl Column {
+    /// All columns in their order.
+    pub const ALL: [Self; 21] = [
+        Self::OrderNumber,
+        Self::PlacedAt,
+        Self::Status,
+        Self::Shop,
+        Self::CustomerName,
+        Self::CustomerPhone,
+        Self::Address,
+        Self::Payment,
+        Self::Product,
+        Self::Specs,
+        Self::ItemNumber,
+        Self::Quantity,
+        Self::Unit,
+        Self::UnitPrice,
+        Self::Amount,
+        Self::FullCartons,
+        Self::LoosePieces,
+        Self::Weight,
+        Self::Volume,
+        Self::ExpectedDate,
+        Self::Remark,
+    ];
+
+    /// Width in characters of the standard font.
+    pub const fn width(self) -> f64 {
+        match self {
+            Self::Address | Self::Product | Self::Remark => 32.0,
+            Self::OrderNumber | Self::PlacedAt | Self::Shop | Self::Specs => 20.0,
+            Self::CustomerPhone => 16.0,
+            _ => 12.0,
+        }
+    }
+}
+
+impl<'a> Row<'a> {
+    /// The row of `line`, for readers of `locale`.
+    pub fn new(export: ExportOrder<'a>, line: &'a OrderLine, locale: Locale) -> Self {
+        Self {
+            export,
+            line,
+            packing: line.packing(),
+            locale,
+        }
+    }
+
+    /// What stands in `column`.
+    pub fn cell(&self, column: Column) -> Cell {
+        let order = self.export.order;
+        match column {
+            Column::OrderNumber => Cell::text(order.number.as_str()),
+            Column::PlacedAt => Cell::Moment(order.created_at),
+            Column::Status => Cell::text(words::status(order.status, self.locale)),
+            Column::Shop => Cell::text(self.export.shop_name),
+            Column::CustomerName => Cell::text(&order.customer.name),
+            Column::CustomerPhone => Cell::text(&order.customer.phone),
+            Column::Address => Cell::text(&order.customer.address),
+            Column::Payment => Cell::text(words::payment(order.payment_method, self.locale)),
+            Column::ExpectedDate => order.expected_date.map_or(Cell::Empty, Cell::Day),
+            Column::Remark => Cell::text(&order.remark),
+            _ => self.line_cell(column),
+        }
+    }
+
+    fn line_cell(&self, column: Column) -> Cell {
+        let snapshot = &self.line.snapshot;
+        let buyer = self.export.order.buyer_locale;
+        match column {
+            Column::Product => Cell::text(snapshot.name.for_reader(self.locale, buyer)),
+            Column::Specs => Cell::Text(self.specs()),
+            Column::ItemNumber => Cell::text(&snapshot.item_number),
+            Column::Unit => Cell::text(snapshot.unit.for_reader(self.locale, buyer)),
+            Column::Quantity => Cell::Count(u64::from(self.line.quantity)),
+            Column::UnitPrice => Cell::Money(self.line.unit_price),
+            Column::Amount => Cell::Money(self.line.amount),
+            Column::FullCartons => self.packing.full_cartons.map_or(Cell::Empty, Cell::Count),
+            Column::LoosePieces => self.packing.loose_pieces.map_or(Cell::Empty, Cell::Count),
+            Column::Weight => self.packing.weight_grams.map_or(Cell::Empty, Cell::Grams),
+            Column::Volume => {
+                let volume = self.packing.volume_cm3;
+                volume.map_or(Cell::Empty, Cell::CubicCentimetres)
+            }
+            _ => Cell::Empty,
+        }
+    }
+
+    fn specs(&self) -> String {
+        let buyer = self.export.order.buyer_locale;
+        let values = self.line.snapshot.spec_values.iter().map(|value| {
+            let spec = value.spec.for_reader(self.locale, buyer);
+            let item = value.item.for_reader(self.locale, buyer);
+            format!("{spec}{}{item}", words::spec_separator(self.locale))
+        });
+        let values: Vec<_> = values.collect();
+        values.join(words::list_separator(self.locale))
+    }
+}
+
+impl Cell {
+    fn text(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}

@@ -1,0 +1,153 @@
+//! Writing the table.
+
+use rust_xlsxwriter::{
+    DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError,
+};
+use shop_core::{Locale, Timestamp};
+
+use super::{
+    ExportOrder,
+    column::{Cell, Column, Row},
+    words,
+};
+
+/// Seconds by which China's clocks are ahead of UTC.
+const CHINA_OFFSET: i64 = 8 * 3_600;
+
+/// How the kinds of cells look.
+struct Formats {
+    heading: Format,
+    money: Format,
+    kilograms: Format,
+    cubic_metres: Format,
+    moment: Format,
+    day: Format,
+}
+
+impl Formats {
+    fn new() -> Self {
+        let number = |format: &str| Format::new().set_num_format(format);
+        Self {
+            heading: Format::new().set_bold().set_align(FormatAlign::Center),
+            money: number("#,##0.00"),
+            kilograms: number("0.000"),
+            cubic_metres: number("0.000000"),
+            moment: number("yyyy-mm-dd hh:mm"),
+            day: number("yyyy-mm-dd"),
+        }
+    }
+}
+
+/// The workbook's bytes.
+pub fn write(
+    orders: &[ExportOrder<'_>],
+    locale: Locale,
+    now: Timestamp,
+) -> Result<Vec<u8>, XlsxError> {
+    let mut workbook = Workbook::new();
+    let written_at = ExcelDateTime::from_timestamp(now.millis() / 1000)?;
+    workbook.set_properties(&DocProperties::new().set_creation_datetime(&written_at));
+    let sheet = workbook.add_worksheet();
+    sheet.set_name(words::sheet_name(locale))?;
+    sheet.set_right_to_left(locale.is_rtl());
+    sheet.set_freeze_panes(1, 0)?;
+    let formats = Formats::new();
+    write_headings(sheet, locale, &formats)?;
+    let rows = orders.iter().flat_map(|export| {
+        let lines = export.order.lines.iter();
+        lines.map(|line| Row::new(*export, line, locale))
+    });
+    for (index, row) in (1..).zip(rows) {
+        write_row(sheet, index, &row, &formats)?;
+    }
+    workbook.save_to_buffer()
+}
+
+fn write_headings(
+    sheet: &mut Worksheet,
+    locale: Locale,
+    formats: &Formats,
+) -> Result<(), XlsxError> {
+    for (index, column) in (0..).zip(Column::ALL) {
+        let heading = words::heading(column, locale);
+        sheet.write_string_with_format(0, index, heading, &formats.heading)?;
+        sheet.set_column_width(index, column.width())?;
+    }
+    Ok(())
+}
+
+fn write_row(
+    sheet: &mut Worksheet,
+    row: u32,
+    content: &Row<'_>,
+    formats: &Formats,
+) -> Result<(), XlsxError> {
+    for (column, name) in (0..).zip(Column::ALL) {
+        write_cell(sheet, (row, column), content.cell(name), formats)?;
+    }
+    Ok(())
+}
+
+fn write_cell(
+    sheet: &mut Worksheet,
+    (row, column): (u32, u16),
+    cell: Cell,
+    formats: &Formats,
+) -> Result<(), XlsxError> {
+    match cell {
+        Cell::Empty => return Ok(()),
+        Cell::Text(text) => sheet.write_string(row, column, text),
+        Cell::Count(count) => sheet.write_number(row, column, as_number(count)),
+        Cell::Money(amount) => {
+            let yuan = parts(amount.get().unsigned_abs(), 100.0);
+            sheet.write_number_with_format(row, column, yuan, &formats.money)
+        }
+        Cell::Grams(grams) => {
+            let kilograms = parts(grams, 1_000.0);
+            sheet.write_number_with_format(row, column, kilograms, &formats.kilograms)
+        }
+        Cell::CubicCentimetres(volume) => {
+            let cubic_metres = parts(volume, 1_000_000.0);
+            sheet.write_number_with_format(row, column, cubic_metres, &formats.cubic_metres)
+        }
+        Cell::Moment(at) => {
+            let local = ExcelDateTime::from_timestamp(at.millis() / 1000 + CHINA_OFFSET)?;
+            sheet.write_datetime_with_format(row, column, &local, &formats.moment)
+        }
+        Cell::Day(day) => {
+            let day = ExcelDateTime::parse_from_str(&day.to_string())?;
+            sheet.write_datetime_with_format(row, column, &day, &formats.day)
+        }
+    }?;
+    Ok(())
+}
+
+/// A whole number of small units as a number of large ones. A workbook knows no other numbers than
+/// binary floats; dividing two whole numbers below 2^53 rounds once, to the float nearest to the
+/// exact decimal, which is the one that `12.50` reads as.
+fn parts(units: u64, in_one: f64) -> f64 {
+    as_number(units) / in_one
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "amounts, weights and volumes of orders are below 2^53"
+)]
+const fn as_number(count: u64) -> f64 {
+    count as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::parts;
+
+    proptest! {
+        #[test]
+        fn an_amount_in_yuan_is_the_decimal_that_people_write(fen in 0..=9_999_999_999_u64) {
+            let written = format!("{}.{:02}", fen / 100, fen % 100);
+            prop_assert_eq!(written.parse::<f64>().unwrap().to_bits(), parts(fen, 100.0).to_bits());
+        }
+    }
+}

@@ -1,0 +1,170 @@
+use std::io::{Cursor, Read as _};
+
+use chrono::NaiveDate;
+use shop_core::{Fen, OrderId, UserId};
+
+use super::*;
+use crate::{
+    Customer, LineSnapshot, OrderLine, OrderStatus, PaymentMethod, SnapshotText, SpecValueSnapshot,
+    packing::CartonData,
+};
+
+const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
+
+fn text(original: &str, buyer: &str) -> SnapshotText {
+    SnapshotText {
+        original: original.into(),
+        buyer: buyer.into(),
+    }
+}
+
+fn line() -> OrderLine {
+    OrderLine {
+        product: None,
+        sku: None,
+        snapshot: LineSnapshot {
+            name: text("=1+1", "Tea cup"),
+            spec_values: vec![
+                SpecValueSnapshot {
+                    spec: text("颜色", "Colour"),
+                    item: text("红", "Red"),
+                },
+                SpecValueSnapshot {
+                    spec: text("尺寸", "Size"),
+                    item: text("大", "Large"),
+                },
+            ],
+            unit: text("件", "pcs"),
+            item_number: "+A-1".into(),
+            picture: None,
+            carton: CartonData {
+                packing_quantity: Some(24),
+                item_weight_grams: Some(350),
+                box_weight_grams: Some(9_000),
+                box_volume_cm3: Some(42_768),
+            },
+        },
+        quantity: 60,
+        unit_price: Fen::new(1_250).unwrap(),
+        amount: Fen::new(75_005).unwrap(),
+    }
+}
+
+fn order() -> Order {
+    Order {
+        id: OrderId::new(1),
+        number: "2611210A1B2C3D4E".parse().unwrap(),
+        shop: UserId::new(1),
+        buyer: UserId::new(2),
+        buyer_locale: Locale::En,
+        status: OrderStatus::Submitted,
+        lines: vec![line(), line()],
+        total: Fen::new(150_010).unwrap(),
+        customer: Customer {
+            name: "@李雷".into(),
+            phone: "+966501234567".into(),
+            address: "-义乌".into(),
+        },
+        payment_method: PaymentMethod::Cash,
+        remark: String::new(),
+        expected_date: NaiveDate::from_ymd_opt(2026, 12, 1),
+        history: Vec::new(),
+        created_at: NOW,
+    }
+}
+
+/// The parts of a workbook: the sheet, and the texts that its cells point to.
+struct Read {
+    sheet: String,
+    texts: Vec<String>,
+}
+
+fn read(locale: Locale) -> Read {
+    let order = order();
+    let exported = ExportOrder {
+        order: &order,
+        shop_name: "东方茶具",
+    };
+    let bytes = workbook(&[exported], locale, NOW).unwrap();
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let mut part = |name: &str| {
+        let mut xml = String::new();
+        let mut file = archive.by_name(name).unwrap();
+        file.read_to_string(&mut xml).unwrap();
+        xml
+    };
+    let sheet = part("xl/worksheets/sheet1.xml");
+    let shared = part("xl/sharedStrings.xml");
+    let texts = shared.split("</t>").filter_map(|t| t.rsplit_once('>'));
+    let texts = texts.map(|(_, text)| text.to_owned()).collect();
+    Read { sheet, texts }
+}
+
+#[test]
+fn every_order_line_is_a_row_below_the_headings() {
+    let read = read(Locale::Zh);
+    assert_eq!(read.sheet.matches("<row ").count(), 3);
+    assert!(read.texts.iter().any(|t| t == "订单号"));
+}
+
+#[test]
+fn text_that_looks_like_a_formula_stays_text() {
+    let read = read(Locale::Zh);
+    assert!(!read.sheet.contains("<f>"));
+    for expected in ["=1+1", "+A-1", "@李雷", "-义乌", "+966501234567"] {
+        assert!(read.texts.iter().any(|t| t == expected), "{expected}");
+    }
+}
+
+#[test]
+fn the_sheet_runs_from_right_to_left_in_arabic_only() {
+    for locale in Locale::ALL {
+        let is_rtl = read(locale).sheet.contains("rightToLeft=\"1\"");
+        assert_eq!(is_rtl, locale == Locale::Ar, "{locale}");
+    }
+}
+
+#[test]
+fn words_are_in_the_asked_language_and_names_as_far_as_the_order_has_them() {
+    let cases = [
+        (Locale::Zh, ["下单时间", "待确认", "颜色：红；尺寸：大"]),
+        (
+            Locale::En,
+            ["Placed at", "Submitted", "Colour: Red; Size: Large"],
+        ),
+        (
+            Locale::Ar,
+            ["وقت الطلب", "قيد التأكيد", "颜色: 红؛ 尺寸: 大"],
+        ),
+    ];
+    for (locale, expected) in cases {
+        let read = read(locale);
+        for text in expected {
+            assert!(read.texts.iter().any(|t| t == text), "{locale} {text}");
+        }
+    }
+}
+
+#[test]
+fn amounts_and_measures_are_numbers() {
+    let sheet = read(Locale::En).sheet;
+    for number in ["12.5", "750.05", "22.2", "0.10692", "60"] {
+        assert!(sheet.contains(&format!("<v>{number}</v>")), "{number}");
+    }
+}
+
+#[test]
+fn equal_exports_have_equal_bytes() {
+    let order = order();
+    let exported = [ExportOrder {
+        order: &order,
+        shop_name: "东方茶具",
+    }];
+    let once = workbook(&exported, Locale::Zh, NOW).unwrap();
+    assert_eq!(once, workbook(&exported, Locale::Zh, NOW).unwrap());
+}
+
+#[test]
+fn the_file_carries_the_day_in_china() {
+    assert_eq!(file_name(NOW), "orders-2026-11-21.xlsx");
+}

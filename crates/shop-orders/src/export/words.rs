@@ -1,0 +1,84 @@
+//! The words of the table in three languages.
+
+use shop_core::Locale;
+
+use super::column::Column;
+use crate::{OrderStatus, PaymentMethod};
+
+/// One word in each language, in the order of [`Locale::ALL`].
+type Words = [&'static str; 3];
+
+const fn pick(words: Words, locale: Locale) -> &'static str {
+    match locale {
+        Locale::Zh => words[0],
+        Locale::En => words[1],
+        Locale::Ar => words[2],
+    }
+}
+
+/// The sheet's name.
+pub const fn sheet_name(locale: Locale) -> &'static str {
+    pick(["订单", "Orders", "الطلبات"], locale)
+}
+
+/// A column's heading.
+pub const fn heading(column: Column, locale: Locale) -> &'static str {
+    let words = match column {
+        Column::OrderNumber => ["订单号", "Order number", "رقم الطلب"],
+        Column::PlacedAt => ["下单时间", "Placed at", "وقت الطلب"],
+        Column::Status => ["状态", "Status", "الحالة"],
+        Column::Shop => ["商家", "Merchant", "التاجر"],
+        Column::CustomerName => ["客户姓名", "Customer", "اسم العميل"],
+        Column::CustomerPhone => ["联系电话", "Phone", "الهاتف"],
+        Column::Address => ["收货地址", "Address", "العنوان"],
+        Column::Payment => ["付款方式", "Payment", "طريقة الدفع"],
+        Column::Product => ["商品", "Product", "المنتج"],
+        Column::Specs => ["规格", "Specification", "المواصفات"],
+        Column::ItemNumber => ["货号", "Item number", "رقم الصنف"],
+        Column::Quantity => ["数量", "Quantity", "الكمية"],
+        Column::Unit => ["单位", "Unit", "الوحدة"],
+        Column::UnitPrice => ["单价（元）", "Unit price (CNY)", "سعر الوحدة (يوان)"],
+        Column::Amount => ["金额（元）", "Amount (CNY)", "المبلغ (يوان)"],
+        Column::FullCartons => ["整箱数", "Full cartons", "الكراتين الكاملة"],
+        Column::LoosePieces => ["散件数", "Loose pieces", "القطع المفردة"],
+        Column::Weight => ["重量（千克）", "Weight (kg)", "الوزن (كجم)"],
+        Column::Volume => ["体积（立方米）", "Volume (m³)", "الحجم (م³)"],
+        Column::ExpectedDate => ["期望时间", "Expected", "التاريخ المتوقع"],
+        Column::Remark => ["备注", "Remark", "ملاحظة"],
+    };
+    pick(words, locale)
+}
+
+/// A state's name.
+pub const fn status(status: OrderStatus, locale: Locale) -> &'static str {
+    let words = match status {
+        OrderStatus::Submitted => ["待确认", "Submitted", "قيد التأكيد"],
+        OrderStatus::Confirmed => ["已确认", "Confirmed", "مؤكد"],
+        OrderStatus::Shipped => ["已发货", "Shipped", "تم الشحن"],
+        OrderStatus::Completed => ["已完成", "Completed", "مكتمل"],
+        OrderStatus::Cancelled => ["已取消", "Cancelled", "ملغى"],
+    };
+    pick(words, locale)
+}
+
+/// A payment method's name.
+pub const fn payment(method: PaymentMethod, locale: Locale) -> &'static str {
+    let words = match method {
+        PaymentMethod::Offline => ["线下付款", "Offline", "خارج المنصة"],
+        PaymentMethod::Transfer => ["银行转账", "Bank transfer", "تحويل مصرفي"],
+        PaymentMethod::Wechat => ["微信支付", "WeChat Pay", "وي تشات باي"],
+        PaymentMethod::Alipay => ["支付宝", "Alipay", "علي باي"],
+        PaymentMethod::Cash => ["现金", "Cash", "نقدًا"],
+    };
+    pick(words, locale)
+}
+
+/// What stands between a spec and its item.
+pub const fn spec_separator(locale: Locale) -> &'static str {
+    pick(["：", ": ", ": "], locale)
+}
+
+/// What stands between two specs.
+pub const fn list_separator(locale: Locale) -> &'static str {
+    pick(["；", "; ", "؛ "], locale)
+}

@@ -1,0 +1,152 @@
+use proptest::prelude::*;
+use shop_core::Timestamp;
+
+use super::*;
+use crate::{LineForm, OrderForm, PaymentMethod, SnapshotText};
+
+const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
+
+fn offer(sku: i64, fen: i64) -> Offer {
+    Offer {
+        product: ProductId::new(1),
+        sku: SkuId::new(sku),
+        unit_price: Fen::new(fen).unwrap(),
+        stock: 100,
+        minimum: 1,
+        multiple: 1,
+        snapshot: LineSnapshot {
+            name: SnapshotText {
+                original: "茶杯".into(),
+                buyer: "Tea cup".into(),
+            },
+            ..LineSnapshot::default()
+        },
+    }
+}
+
+fn draft(items: &[(i64, i64)], expected_total: i64) -> OrderDraft {
+    let item = |&(sku_id, quantity): &(i64, i64)| LineForm {
+        product_id: 1,
+        sku_id,
+        quantity,
+    };
+    let form = OrderForm {
+        shop_id: 7,
+        items: items.iter().map(item).collect(),
+        customer_name: "李雷".into(),
+        customer_phone: "13812345678".into(),
+        address: "义乌".into(),
+        payment_method: PaymentMethod::Cash,
+        remark: None,
+        expected_date: None,
+        expected_total,
+    };
+    form.parse(NOW).unwrap()
+}
+
+fn skus(lines: &[LineFault]) -> Vec<i64> {
+    lines.iter().map(|line| line.sku.get()).collect()
+}
+
+#[test]
+fn an_order_costs_the_sum_of_its_lines() {
+    let priced = draft(&[(1, 3), (2, 10)], 3 * 1_250 + 10 * 99)
+        .price(&[offer(2, 99), offer(1, 1_250)])
+        .unwrap();
+    let amounts: Vec<_> = priced.lines.iter().map(|line| line.amount.get()).collect();
+    assert_eq!((amounts, priced.total.get()), (vec![3_750, 990], 4_740));
+}
+
+#[test]
+fn a_sku_that_is_gone_or_of_another_product_is_named() {
+    let mut foreign = offer(2, 100);
+    foreign.product = ProductId::new(9);
+    let refused = draft(&[(1, 1), (2, 1), (3, 1)], 0).price(&[offer(1, 100), foreign]);
+    let Err(PricingError::Gone(lines)) = refused else {
+        panic!("{refused:?}");
+    };
+    assert_eq!(skus(&lines), [2, 3]);
+}
+
+#[test]
+fn quantities_are_checked_at_their_borders() {
+    let rule = Offer {
+        stock: 30,
+        minimum: 10,
+        multiple: 5,
+        ..offer(1, 1)
+    };
+    let cases = [
+        (5, "below minimum"),
+        (9, "below minimum"),
+        (10, "ok"),
+        (11, "not a multiple"),
+        (30, "ok"),
+        (35, "exceeds stock"),
+    ];
+    for (quantity, expected) in cases {
+        let result = draft(&[(1, quantity)], quantity).price(std::slice::from_ref(&rule));
+        let got = match result {
+            Ok(_) => "ok",
+            Err(PricingError::BelowMinimum(_)) => "below minimum",
+            Err(PricingError::NotAMultiple(_)) => "not a multiple",
+            Err(PricingError::ExceedsStock(_)) => "exceeds stock",
+            Err(other) => panic!("{other}"),
+        };
+        assert_eq!(got, expected, "{quantity}");
+    }
+}
+
+#[test]
+fn each_line_beyond_its_stock_tells_what_is_left() {
+    let few = Offer {
+        stock: 4,
+        ..offer(1, 1)
+    };
+    let refused = draft(&[(1, 5), (2, 5), (3, 101)], 0).price(&[few, offer(2, 1), offer(3, 1)]);
+    let Err(PricingError::ExceedsStock(lines)) = refused else {
+        panic!("{refused:?}");
+    };
+    let left: Vec<_> = lines
+        .iter()
+        .map(|l| (l.sku.get(), l.requested, l.available, l.name.as_str()))
+        .collect();
+    assert_eq!(
+        left,
+        [(1, 5, Some(4), "Tea cup"), (3, 101, Some(100), "Tea cup")]
+    );
+}
+
+#[test]
+fn another_total_than_the_buyer_saw_is_told_with_all_lines() {
+    let refused = draft(&[(1, 2), (2, 1)], 200).price(&[offer(1, 150), offer(2, 7)]);
+    let Err(PricingError::PriceChanged { total, lines }) = refused else {
+        panic!("{refused:?}");
+    };
+    assert_eq!(total.get(), 307);
+    let prices: Vec<_> = lines.iter().map(|l| l.unit_price.map(Fen::get)).collect();
+    assert_eq!(prices, [Some(150), Some(7)]);
+}
+
+#[test]
+fn a_total_beyond_the_largest_amount_is_refused() {
+    let dear = Offer {
+        stock: 9,
+        ..offer(1, Fen::MAX.get())
+    };
+    let refused = draft(&[(1, 2)], 0).price(&[dear]);
+    assert_eq!(refused, Err(PricingError::TotalOutOfRange));
+}
+
+proptest! {
+    #[test]
+    fn the_total_agrees_with_wide_integers(
+        lines in prop::collection::vec((0..=1_000_000_i64, 1..=100_i64), 1..50),
+    ) {
+        let offers: Vec<_> = (1..).zip(&lines).map(|(sku, (fen, _))| offer(sku, *fen)).collect();
+        let items: Vec<_> = (1..).zip(&lines).map(|(sku, (_, n))| (sku, *n)).collect();
+        let total: i64 = lines.iter().map(|(fen, n)| fen * n).sum();
+        let priced = draft(&items, total).price(&offers);
+        prop_assert_eq!(priced.map(|p| p.total.get()), Ok(total));
+    }
+}
