@@ -1,1 +1,51 @@
-//! placeholder
+//! The schema of the whole product, the same on SQLite and PostgreSQL, one step a file.
+//!
+//! Settled for all tables: times are milliseconds since 1970 in UTC, money is fen, ids are never
+//! given out twice, texts are empty rather than null, uniqueness of names is on `*_key` columns,
+//! translations are one JSON column, and `revision` counts edits from 1.
+
+use sea_orm_migration::{MigrationTrait, async_trait};
+pub use sea_orm_migration::{MigratorTrait, prelude};
+
+mod ddl;
+mod m20261121_030000_accounts;
+mod m20261121_030100_chat_accounts;
+mod m20261121_030200_media;
+mod m20261121_030300_areas;
+mod m20261121_030400_shops;
+mod m20261121_030500_platform;
+mod m20261121_030600_categories;
+mod m20261121_030700_products;
+mod m20261121_030800_search;
+mod m20261121_030900_albums;
+mod m20261121_031000_home;
+mod m20261121_031100_orders;
+mod m20261121_031200_records;
+mod m20261121_031300_reference_data;
+mod reference;
+
+/// All steps in their order.
+#[derive(Debug, Clone, Copy)]
+pub struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            Box::new(m20261121_030000_accounts::Migration),
+            Box::new(m20261121_030100_chat_accounts::Migration),
+            Box::new(m20261121_030200_media::Migration),
+            Box::new(m20261121_030300_areas::Migration),
+            Box::new(m20261121_030400_shops::Migration),
+            Box::new(m20261121_030500_platform::Migration),
+            Box::new(m20261121_030600_categories::Migration),
+            Box::new(m20261121_030700_products::Migration),
+            Box::new(m20261121_030800_search::Migration),
+            Box::new(m20261121_030900_albums::Migration),
+            Box::new(m20261121_031000_home::Migration),
+            Box::new(m20261121_031100_orders::Migration),
+            Box::new(m20261121_031200_records::Migration),
+            Box::new(m20261121_031300_reference_data::Migration),
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+//! Pictures, videos and documents with their variants, and tickets for sending them straight to the store.
+
+use sea_orm_migration::prelude::*;
+
+use crate::ddl;
+
+/// The step.
+#[derive(DeriveMigrationName)]
+pub struct Migration;
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        ddl::run(manager, STATEMENTS).await
+    }
+
+    async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        ddl::drop_tables(manager, TABLES).await
+    }
+}
+
+/// In the order in which they can go.
+const TABLES: &[&str] = &["uploads", "media_variants", "media"];
+
+const STATEMENTS: &[&str] = &[
+    // What refers to a file forbids its deletion, so that the sweep cannot take what is shown.
+    "CREATE TABLE media (
+        id {id},
+        owner_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL CHECK (kind IN ('image', 'video', 'document')),
+        status TEXT NOT NULL CHECK (status IN ('pending', 'ready')),
+        is_private BOOLEAN NOT NULL DEFAULT FALSE,
+        content_hash TEXT NOT NULL,
+        object_key TEXT NOT NULL,
+        content_type TEXT NOT NULL,
+        bytes BIGINT NOT NULL CHECK (bytes >= 0),
+        width BIGINT CHECK (width > 0),
+        height BIGINT CHECK (height > 0),
+        duration_ms BIGINT CHECK (duration_ms >= 0),
+        created_at BIGINT NOT NULL
+    )",
+    "CREATE UNIQUE INDEX media_content ON media (owner_id, kind, content_hash)",
+    "CREATE INDEX media_object ON media (object_key)",
+    "CREATE INDEX media_age ON media (created_at)",
+    "CREATE TABLE media_variants (
+        media_id BIGINT NOT NULL REFERENCES media (id) ON DELETE CASCADE,
+        width BIGINT NOT NULL CHECK (width > 0),
+        height BIGINT NOT NULL CHECK (height > 0),
+        bytes BIGINT NOT NULL CHECK (bytes >= 0),
+        object_key TEXT NOT NULL,
+        content_type TEXT NOT NULL,
+        PRIMARY KEY (media_id, width)
+    )",
+    "CREATE INDEX media_variants_object ON media_variants (object_key)",
+    "CREATE TABLE uploads (
+        id TEXT PRIMARY KEY,
+        owner_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL CHECK (kind IN ('image', 'video', 'document')),
+        content_type TEXT NOT NULL,
+        bytes BIGINT NOT NULL CHECK (bytes > 0),
+        object_key TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        media_id BIGINT REFERENCES media (id) ON DELETE SET NULL
+    )",
+    "CREATE INDEX uploads_owner ON uploads (owner_id)",
+    "CREATE INDEX uploads_media ON uploads (media_id)",
+    "CREATE INDEX uploads_expiry ON uploads (expires_at)",
+];

@@ -1,0 +1,84 @@
+//! The first shipping origins and lines of business; operators may change them later.
+
+use sea_orm_migration::{
+    prelude::*,
+    sea_orm::{ConnectionTrait, Statement},
+};
+
+use crate::reference::{self, Area, BusinessCategory};
+
+/// The step.
+#[derive(DeriveMigrationName)]
+pub struct Migration;
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        for (sort, area) in places().zip(&reference::areas()?) {
+            insert_area(manager, sort, area).await?;
+        }
+        for (sort, category) in places().zip(&reference::business_categories()?) {
+            insert_business_category(manager, sort, category).await?;
+        }
+        Ok(())
+    }
+
+    async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let connection = manager.get_connection();
+        for sql in [
+            "UPDATE shops SET area_id = NULL, business_category_id = NULL",
+            "UPDATE areas SET parent_id = NULL",
+            "DELETE FROM areas",
+            "DELETE FROM business_categories",
+        ] {
+            connection.execute_unprepared(sql).await?;
+        }
+        Ok(())
+    }
+}
+
+async fn insert_area(manager: &SchemaManager<'_>, sort: i64, area: &Area) -> Result<(), DbErr> {
+    let sql = "INSERT INTO areas (code, parent_id, shipping_area, name, name_en, name_ar, sort)
+        VALUES ($1, (SELECT id FROM areas WHERE code = $2), $3, $4, $5, $6, $7)";
+    let values = [
+        area.code.into(),
+        area.parent.into(),
+        area.shipping_area().into(),
+        area.name.into(),
+        area.name_en.into(),
+        area.name_ar.into(),
+        sort.into(),
+    ];
+    insert(manager, sql, values).await
+}
+
+async fn insert_business_category(
+    manager: &SchemaManager<'_>,
+    sort: i64,
+    category: &BusinessCategory,
+) -> Result<(), DbErr> {
+    let sql = "INSERT INTO business_categories (name, name_key, name_en, name_ar, sort)
+        VALUES ($1, $1, $2, $3, $4)";
+    let values = [
+        category.name.into(),
+        category.name_en.into(),
+        category.name_ar.into(),
+        sort.into(),
+    ];
+    insert(manager, sql, values).await
+}
+
+async fn insert<const N: usize>(
+    manager: &SchemaManager<'_>,
+    sql: &str,
+    values: [Value; N],
+) -> Result<(), DbErr> {
+    let statement = Statement::from_sql_and_values(manager.get_database_backend(), sql, values);
+    manager.get_connection().execute_raw(statement).await?;
+    Ok(())
+}
+
+/// Steps of ten leave room for what an operator puts between.
+fn places() -> impl Iterator<Item = i64> {
+    (0..).step_by(10)
+}

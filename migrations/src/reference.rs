@@ -1,0 +1,145 @@
+//! The reference data: tab-separated lines beside this file.
+
+use sea_orm_migration::prelude::DbErr;
+
+const AREAS: &str = include_str!("data/areas.tsv");
+const BUSINESS_CATEGORIES: &str = include_str!("data/business_categories.tsv");
+
+/// A shipping origin: a province of China (ISO 3166-2), one of its cities (the province's code and
+/// the city's name in pinyin), or a country (ISO 3166-1 alpha-2).
+pub struct Area {
+    /// Its code.
+    pub code: &'static str,
+    /// The province of a city; empty otherwise.
+    pub parent: &'static str,
+    /// Its name in Chinese.
+    pub name: &'static str,
+    /// In English.
+    pub name_en: &'static str,
+    /// In Arabic.
+    pub name_ar: &'static str,
+}
+
+/// A line of business.
+pub struct BusinessCategory {
+    /// Its name in Chinese.
+    pub name: &'static str,
+    /// In English.
+    pub name_en: &'static str,
+    /// In Arabic.
+    pub name_ar: &'static str,
+}
+
+impl Area {
+    /// China's provinces and their cities are domestic, all else overseas.
+    pub fn shipping_area(&self) -> &'static str {
+        if self.code.starts_with("CN-") {
+            "domestic"
+        } else {
+            "overseas"
+        }
+    }
+}
+
+/// All shipping origins, a province before its cities.
+pub fn areas() -> Result<Vec<Area>, DbErr> {
+    let lines = AREAS.lines().map(columns::<4>);
+    lines
+        .map(|line| {
+            let [code, name, name_en, name_ar] = line?;
+            Ok(Area {
+                code,
+                parent: province_of(code),
+                name,
+                name_en,
+                name_ar,
+            })
+        })
+        .collect()
+}
+
+/// All lines of business.
+pub fn business_categories() -> Result<Vec<BusinessCategory>, DbErr> {
+    let lines = BUSINESS_CATEGORIES.lines().map(columns::<3>);
+    lines
+        .map(|line| {
+            let [name, name_en, name_ar] = line?;
+            Ok(BusinessCategory {
+                name,
+                name_en,
+                name_ar,
+            })
+        })
+        .collect()
+}
+
+/// `CN-JX` of `CN-JX-jingdezhen`; empty for a province or a country.
+fn province_of(code: &str) -> &str {
+    match code.rsplit_once('-') {
+        Some((province, _)) if province.contains('-') => province,
+        _ => "",
+    }
+}
+
+fn columns<const N: usize>(line: &'static str) -> Result<[&'static str; N], DbErr> {
+    let cells: Vec<&str> = line.split('\t').collect();
+    cells.try_into().map_err(|_| {
+        DbErr::Custom(format!(
+            "the reference line `{line}` must have {N} columns separated by tabs"
+        ))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_area_has_its_own_code_and_three_names() {
+        let areas = areas().unwrap();
+        let codes: HashSet<_> = areas.iter().map(|area| area.code).collect();
+        assert_eq!(codes.len(), areas.len());
+        for area in &areas {
+            assert!(
+                !area.name.is_empty() && !area.name_en.is_empty(),
+                "{}",
+                area.code
+            );
+            let arabic = |c: char| ('\u{600}'..='\u{6FF}').contains(&c) || c == ' ';
+            assert!(
+                area.name_ar.chars().all(arabic),
+                "{}: {}",
+                area.code,
+                area.name_ar
+            );
+        }
+    }
+
+    #[test]
+    fn every_city_follows_its_province() {
+        let mut seen = HashSet::new();
+        for area in areas().unwrap() {
+            assert!(
+                area.parent.is_empty() || seen.contains(area.parent),
+                "{}",
+                area.code
+            );
+            seen.insert(area.code);
+        }
+    }
+
+    #[test]
+    fn there_are_provinces_cities_countries_and_lines_of_business() {
+        let areas = areas().unwrap();
+        let cities = areas.iter().filter(|a| !a.parent.is_empty()).count();
+        let countries = areas
+            .iter()
+            .filter(|a| a.shipping_area() == "overseas")
+            .count();
+        assert_eq!(areas.len() - cities - countries, 34);
+        assert!(cities >= 110, "{cities}");
+        assert!(countries >= 55, "{countries}");
+        assert!(business_categories().unwrap().len() >= 10);
+    }
+}
