@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './build/precompress';
+import { precompress } from './build/precompress.ts';
 
 const server = process.env.STOREFRONT_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -24,7 +24,7 @@ export default defineConfig({
     cssTarget: ['chrome87', 'safari14.1'],
     chunkSizeWarningLimit: 320,
     rolldownOptions: {
-      output: { advancedChunks: { groups: [{ name: (id) => vendorChunk(id) ?? null }] } },
+      output: { codeSplitting: { groups: [{ debugName: 'vendor', name: (id) => vendorChunk(id) ?? null }] } },
     },
   },
   server: { proxy: { '/api': server, '/media': server } },

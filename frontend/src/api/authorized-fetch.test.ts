@@ -45,7 +45,11 @@ test('every call says platform and language, and nothing about a session that is
   const server = fakeServer({ access: 'a', refresh: 'r' });
   await call();
   const headers = server.seen[0]?.headers;
-  expect([headers?.get('platform'), headers?.get('Accept-Language'), headers?.get('Authorization')]).toEqual(['1', 'zh', null]);
+  expect([headers?.get('platform'), headers?.get('Accept-Language'), headers?.get('Authorization')]).toEqual([
+    '1',
+    'zh',
+    null,
+  ]);
 });
 
 test('calls that fail together share one refresh and are sent again', async () => {
@@ -64,7 +68,9 @@ test('a token about to end is refreshed before the call', async () => {
   const server = fakeServer({ access: 'x', refresh: 'r1', next });
   saveTokens({ accessToken: token('old', 5), refreshToken: 'r1' });
   await call();
-  expect(server.seen.map((request) => request.headers.get('Authorization'))).toEqual([`Bearer ${next.access}`]);
+  expect(server.seen.map((request) => request.headers.get('Authorization'))).toEqual([
+    `Bearer ${next.access}`,
+  ]);
 });
 
 test('when the refresh is refused the session is forgotten and the app is told once', async () => {

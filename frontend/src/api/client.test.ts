@@ -10,7 +10,10 @@ test('the data of a success is handed on', async () => {
 });
 
 test('a refusal carries code, reason and fields', async () => {
-  const failure = { reason: 'validation', fields: [{ path: 'username', reason: 'too_short', message: 'x', limit: 3 }] };
+  const failure = {
+    reason: 'validation',
+    fields: [{ path: 'username', reason: 'too_short', message: 'x', limit: 3 }],
+  };
   const answer = { error: { code: 1, data: failure, message: 'Check the form' }, response: response(400) };
   const error = await take(Promise.resolve(answer)).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
@@ -19,9 +22,9 @@ test('a refusal carries code, reason and fields', async () => {
 });
 
 test.each([
-  ['an answer that is no envelope', Promise.resolve({ error: '<html>', response: response(502) })],
-  ['an answer that is no JSON', Promise.reject(new SyntaxError('Unexpected token <'))],
+  ['an answer that is no envelope', async () => ({ error: '<html>', response: response(502) })],
+  ['an answer that is no JSON', () => Promise.reject(new SyntaxError('Unexpected token <'))],
 ])('%s is unreadable', async (_name, call) => {
-  await expect(take(call)).rejects.toMatchObject({ name: 'NetworkError', kind: 'unreadable' });
-  await expect(take(call)).rejects.toBeInstanceOf(NetworkError);
+  await expect(take(call())).rejects.toMatchObject({ name: 'NetworkError', kind: 'unreadable' });
+  await expect(take(call())).rejects.toBeInstanceOf(NetworkError);
 });

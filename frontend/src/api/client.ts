@@ -26,4 +26,3 @@ export async function take<D>(call: Promise<Answer<D>>): Promise<D> {
   if (data && data.code === 0) return data.data;
   throw failureOf(data ?? error, response.status);
 }
-

@@ -21,9 +21,9 @@ export function refreshSession(): Promise<RefreshOutcome> {
  * Without locks two tabs may both ask; within 30 s the server then answers both the same successor
  * (see the API description of the call).
  */
-function oneTabAtATime(seen: string | null): Promise<RefreshOutcome> {
+async function oneTabAtATime(seen: string | null): Promise<RefreshOutcome> {
   if (!navigator.locks) return refreshUnlessDone(seen);
-  return navigator.locks.request(LOCK, () => refreshUnlessDone(seen));
+  return await navigator.locks.request(LOCK, () => refreshUnlessDone(seen));
 }
 
 async function refreshUnlessDone(seen: string | null): Promise<RefreshOutcome> {
@@ -59,5 +59,7 @@ async function requestTokens(refreshToken: string): Promise<RefreshOutcome> {
 function tokenPairOf(answer: unknown): { accessToken: string; refreshToken: string } | null {
   const data = (answer as { data?: { accessToken?: unknown; refreshToken?: unknown } | null }).data;
   const { accessToken, refreshToken } = data ?? {};
-  return typeof accessToken === 'string' && typeof refreshToken === 'string' ? { accessToken, refreshToken } : null;
+  return typeof accessToken === 'string' && typeof refreshToken === 'string'
+    ? { accessToken, refreshToken }
+    : null;
 }

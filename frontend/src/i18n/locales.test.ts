@@ -19,7 +19,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const baseOf = (key: string) => key.replace(PLURAL, '');
 
 function formsOf(keys: Iterable<string>, base: string): string[] {
-  return [...keys].filter((key) => PLURAL.test(key) && baseOf(key) === base).map((key) => key.slice(base.length + 1));
+  return [...keys]
+    .filter((key) => PLURAL.test(key) && baseOf(key) === base)
+    .map((key) => key.slice(base.length + 1));
 }
 
 function slotsOf(text: string): string[] {
@@ -42,7 +44,8 @@ describe.each(namespaces)('the texts of "%s"', (namespace) => {
   test.each(['zh', 'en', 'ar'] as const)('carry every plural form of %s', (lang) => {
     const wanted = new Intl.PluralRules(lang).resolvedOptions().pluralCategories.slice().sort();
     const plurals = new Set([...flat.zh.keys()].filter((key) => PLURAL.test(key)).map(baseOf));
-    for (const base of plurals) expect([base, ...formsOf(flat[lang].keys(), base).sort()]).toEqual([base, ...wanted]);
+    for (const base of plurals)
+      expect([base, ...formsOf(flat[lang].keys(), base).sort()]).toEqual([base, ...wanted]);
   });
 
   test.each(['en', 'ar'] as const)('fill the same slots in %s as in zh', (lang) => {

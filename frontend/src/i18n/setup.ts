@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { applyToDocument, isLang, type Lang, saveLang, savedLang } from './language';
+import { applyToDocument, isLang, type Lang, savedLang, saveLang } from './language';
 
 /** One chunk a language: only the one in use is loaded. */
 const RESOURCES = {

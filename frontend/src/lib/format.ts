@@ -40,7 +40,9 @@ export function date(lang: Lang, iso: string): string {
 
 export function dateTime(lang: Lang, iso: string): string {
   const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
-  return dateFormat(lang, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
+  return dateFormat(lang, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(iso),
+  );
 }
 
 /** Grams below a kilogram, kilograms from there on. */

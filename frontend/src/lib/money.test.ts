@@ -17,6 +17,9 @@ test.each(['', '.', 'abc', '1.234', '-5', '1e3', '1.2.3'])('"%s" is no amount', 
   expect(parseYuan(text)).toBeNull();
 });
 
-test.each([0, 5, 10, 99, 100, 1250, 9_999_999_999])('%i fen come back unchanged from the text of an input', (fen) => {
-  expect(parseYuan(fenToYuanText(fen))).toBe(fen);
-});
+test.each([0, 5, 10, 99, 100, 1250, 9_999_999_999])(
+  '%i fen come back unchanged from the text of an input',
+  (fen) => {
+    expect(parseYuan(fenToYuanText(fen))).toBe(fen);
+  },
+);

@@ -3,7 +3,10 @@ const FEN_PER_YUAN = 100;
 
 /** "12", "12.5", "１２．５０" to fen; null when it is no amount or has more than two decimals. */
 export function parseYuan(text: string): number | null {
-  const plain = text.normalize('NFKC').replace(/[\s,¥]/g, '').replace('。', '.');
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s,¥]/g, '')
+    .replace('。', '.');
   const match = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain);
   if (!match?.[1]) return null;
   const fraction = (match[2] ?? '').padEnd(2, '0');

@@ -17,10 +17,12 @@ function findLastIndex<T>(this: T[], matches: (item: T, index: number, all: T[])
 fill(Array.prototype, 'at', at);
 fill(String.prototype, 'at', at);
 fill(Array.prototype, 'findLastIndex', findLastIndex);
-fill(Array.prototype, 'findLast', function findLast<T>(this: T[], matches: (item: T, index: number, all: T[]) => boolean) {
+fill(Array.prototype, 'findLast', function findLast<
+  T,
+>(this: T[], matches: (item: T, index: number, all: T[]) => boolean) {
   return this[findLastIndex.call(this, matches as never)];
 });
-fill(Object, 'hasOwn', (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key));
+fill(Object, 'hasOwn', (object: object, key: PropertyKey) => Object.hasOwn(object, key));
 if (window.crypto && !('randomUUID' in window.crypto)) {
   fill(window.crypto, 'randomUUID', () => {
     const bytes = window.crypto.getRandomValues(new Uint8Array(16));

@@ -59,7 +59,6 @@ export function Carousel(props: CarouselProps) {
       <div className="car__v" ref={viewport}>
         <div className="car__t">
           {slides.map((slide, position) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group; fieldset would promise form controls.
             <div
               key={slide.id}
               className="car__s"

@@ -16,24 +16,28 @@ interface GalleryProps {
   video?: { url: string; poster?: string | undefined } | null | undefined;
   labels: { video: string; images: string };
   thumbs?: boolean | undefined;
+  /** A picture was pressed: to show it whole. */
+  onOpen?: ((imageIndex: number) => void) | undefined;
 }
 
 /** Square pictures to swipe, video first, thumbnails below. */
-export function Gallery({ label, name, tintId, images, video, labels, thumbs = true }: GalleryProps) {
+export function Gallery({ label, name, tintId, images, video, labels, thumbs = true, onOpen }: GalleryProps) {
   const [at, setAt] = useState(0);
   const firstImage = video ? 1 : 0;
   const slides: Slide[] = images.map((image, index) => ({
     id: `${index}-${image.url}`,
     label: name,
     node: (
-      <Picture
-        image={image}
-        alt={name}
-        tintId={tintId}
-        shape="flat"
-        sizes="(min-width: 480px) 480px, 100vw"
-        eager={index === 0}
-      />
+      <button type="button" className="gal__o" disabled={!onOpen} onClick={() => onOpen?.(index)}>
+        <Picture
+          image={image}
+          alt={name}
+          tintId={tintId}
+          shape="flat"
+          sizes="(min-width: 480px) 480px, 100vw"
+          eager={index === 0}
+        />
+      </button>
     ),
   }));
   if (video)

@@ -27,3 +27,7 @@ export function usePopupStack(isOpen: boolean, onClose: () => void): void {
     };
   }, [isOpen]);
 }
+
+export function closeAllPopups(): void {
+  for (const popup of [...open].reverse()) popup.close();
+}

@@ -14,6 +14,8 @@ interface StepperProps {
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
+  /** Where a button leads from a number, in place of `step`: for amounts with a minimum and a multiple. */
+  next?: ((now: number, direction: 1 | -1) => number) | undefined;
   /** Paints it red; say why beside it. */
   invalid?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -43,8 +45,9 @@ export function Stepper(props: StepperProps) {
   const now = value ?? 0;
   const canDecrease = !disabled && now > min;
   const canIncrease = !disabled && now < max;
-  const decrease = () => onChange(Math.min(max, Math.max(min, now - step)));
-  const increase = () => onChange(Math.min(max, Math.max(min, now + step)));
+  const next = props.next ?? ((from: number, direction: 1 | -1) => from + direction * step);
+  const decrease = () => onChange(Math.min(max, Math.max(min, next(now, -1))));
+  const increase = () => onChange(Math.min(max, Math.max(min, next(now, 1))));
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowUp' && canIncrease) increase();

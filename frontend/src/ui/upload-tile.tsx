@@ -25,6 +25,8 @@ export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileP
       <div
         className="up__pic"
         {...tile.attributes}
+        role="button"
+        tabIndex={0}
         {...tile.listeners}
         aria-label={`${name}. ${texts.moveHandle}`}
       >

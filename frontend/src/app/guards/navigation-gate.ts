@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker, useLocation } from 'react-router';
+import { leaveQuestion } from '@/ui/leave-guard';
+import { closeAllPopups, closeTopPopup, hasOpenPopup } from '@/ui/popup-stack';
+
+/**
+ * One gate for the router, which knows only one: the back button first closes the topmost popup,
+ * and a dirty form is asked before its page is left.
+ */
+export function useNavigationGate(): void {
+  const asking = useRef(false);
+  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
+    if (historyAction === 'POP' && hasOpenPopup()) return true;
+    return currentLocation.pathname !== nextLocation.pathname && leaveQuestion() !== null;
+  });
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asking.current) return;
+    const ask = leaveQuestion();
+    if (hasOpenPopup() || !ask) {
+      closeTopPopup();
+      blocker.reset();
+      return;
+    }
+    asking.current = true;
+    ask()
+      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+      .finally(() => {
+        asking.current = false;
+      });
+  }, [blocker]);
+
+  useClosePopupsOnLeave();
+}
+
+/** A kept page is only hidden when it is left: its popups must not stay over the next one. */
+function useClosePopupsOnLeave(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) closeAllPopups();
+    last.current = pathname;
+  }, [pathname]);
+}

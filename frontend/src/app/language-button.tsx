@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANG_NAMES, LANG_TAGS, LANGS, type Lang } from '@/i18n/language';
+import { changeLanguage, useLocale } from '@/i18n/locale';
+import { Icon } from '@/ui/icon';
+import { ChoiceList } from '@/ui/select-field';
+import { Sheet } from '@/ui/sheet';
+import './language-button.css';
+
+/** Shows the language in use and opens the choice. */
+export function LanguageButton() {
+  const { t } = useTranslation();
+  const { lang } = useLocale();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="langpill"
+        aria-label={`${t('language.change')}: ${LANG_NAMES[lang].long}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="globe" />
+        <span>{LANG_NAMES[lang].short}</span>
+      </button>
+      <LanguageSheet open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { lang } = useLocale();
+  async function choose(next: Lang) {
+    onClose();
+    if (next !== lang) await changeLanguage(next);
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('language.title')}>
+      <ChoiceList
+        label={t('language.title')}
+        options={LANGS.map((value) => ({ value, label: LANG_NAMES[value].long }))}
+        value={lang}
+        onChange={choose}
+        langOf={(value) => LANG_TAGS[value]}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { Activity, type ReactElement, type ReactNode, useMemo, useRef } from 'react';
+import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
+
+/** How many pages are kept; the one left longest ago goes first. */
+const KEPT_PAGES = 8;
+
+interface KeptPage {
+  key: string;
+  location: Location;
+  page: ReactElement | null;
+}
+
+interface KeepAliveProps {
+  /** What is shown now is kept under this key; null: shown and not kept. */
+  pageKey: string | null;
+  location: Location;
+  page: ReactElement | null;
+}
+
+/**
+ * Keeps left pages alive and hidden, so that coming back finds filters, loaded pages and scroll as they
+ * were. Must stand above all routes: what it keeps is lost when it goes.
+ */
+export function KeepAlive({ pageKey, location, page }: KeepAliveProps) {
+  const kept = useRef<KeptPage[]>([]);
+  if (pageKey !== null) kept.current = putLast(kept.current, { key: pageKey, location, page });
+  // A stable order of the elements: React would otherwise move them about in the document.
+  const shown = [...kept.current].sort((one, other) => one.key.localeCompare(other.key));
+  return (
+    <>
+      {shown.map((entry) => (
+        <Activity key={entry.key} mode={entry.key === pageKey ? 'visible' : 'hidden'}>
+          <AtLocation location={entry.location}>{entry.page}</AtLocation>
+        </Activity>
+      ))}
+      {pageKey === null && page}
+    </>
+  );
+}
+
+function putLast(pages: KeptPage[], page: KeptPage): KeptPage[] {
+  return [...pages.filter((other) => other.key !== page.key), page].slice(-KEPT_PAGES);
+}
+
+/** A hidden page goes on seeing the address it was left at, not that of the page in front. */
+function AtLocation({ location, children }: { location: Location; children: ReactNode }) {
+  const value = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
+  return <LocationContext.Provider value={value}>{children}</LocationContext.Provider>;
+}

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { loadScreen, RELOAD_GUARD_MS } from './lazy-screen';
+
+function surroundings(now: () => number) {
+  const kept = new Map<string, string>();
+  return {
+    now,
+    memory: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    reload: vi.fn(),
+  };
+}
+
+const START = 1_000_000;
+const Screen = () => null;
+const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+
+test('a screen that loads is handed on without a reload', async () => {
+  const around = surroundings(() => START);
+  await expect(loadScreen(async () => ({ default: Screen }), around)).resolves.toBe(Screen);
+  expect(around.reload).not.toHaveBeenCalled();
+});
+
+test('a screen that is gone reloads the page once, and is an error the second time', async () => {
+  let now = START;
+  const around = surroundings(() => now);
+  void loadScreen(gone, around);
+  await vi.waitFor(() => expect(around.reload).toHaveBeenCalledTimes(1));
+  now += RELOAD_GUARD_MS - 1;
+  await expect(loadScreen(gone, around)).rejects.toThrow('Failed to fetch');
+  expect(around.reload).toHaveBeenCalledTimes(1);
+});
+
+test('after the guard time it may reload again', async () => {
+  let now = START;
+  const around = surroundings(() => now);
+  void loadScreen(gone, around);
+  await vi.waitFor(() => expect(around.reload).toHaveBeenCalledTimes(1));
+  now += RELOAD_GUARD_MS;
+  void loadScreen(gone, around);
+  await vi.waitFor(() => expect(around.reload).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+type Query = Record<string, string | number | null | undefined>;
+
+/** The query parameter that carries the shop code. */
+export const SHOP_PARAM = 'm';
+
+/** The shop one is in, from an address's query. */
+export function shopOf(search: string): string | null {
+  return new URLSearchParams(search).get(SHOP_PARAM) || null;
+}
+
+/** Adds the shop code to a path of this site that has none. */
+export function withShop(href: string, shop: string | null): string {
+  if (!shop) return href;
+  const [beforeHash = '', hash] = href.split('#');
+  const [path, search = ''] = beforeHash.split('?');
+  const params = new URLSearchParams(search);
+  if (!params.has(SHOP_PARAM)) params.set(SHOP_PARAM, shop);
+  return `${path}?${params}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** Every address of the app; inside a shop each carries `m`, so that a copied one opens the same shop. */
+export function pathsFor(shop: string | null) {
+  const to = (path: string, query: Query = {}) => {
+    const params = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== null && value !== undefined && value !== '') params.set(name, String(value));
+    }
+    const search = params.toString();
+    return withShop(search ? `${path}?${search}` : path, shop);
+  };
+  const part = (value: string | number) => encodeURIComponent(value);
+  return {
+    opening: () => to('/'),
+    home: () => to('/home'),
+    /** A shop's own home, from wherever one is; no code: the platform's. */
+    shopHome: (code: string | null) => (code ? withShop('/home', code) : '/home'),
+    login: (redirect?: string) => to('/login', { redirect }),
+    register: (redirect?: string) => to('/register', { redirect }),
+    bind: (redirect?: string) => to('/user/bind', { redirect }),
+    changePassword: () => to('/user/changePassword'),
+    merchant: () => to('/merchant'),
+    categories: (query: { category?: number | null } = {}) => to('/product', query),
+    productList: (query: { category?: number | null; keyword?: string; sort?: string; view?: string } = {}) =>
+      to('/product/list', query),
+    product: (id: number) => to(`/product/detail/${part(id)}`),
+    /** A product inside its merchant's shop, whatever shop one is in. */
+    shopProduct: (id: number, code: string) => withShop(`/product/detail/${part(id)}`, code),
+    secondCategory: (id: number) => to(`/secondCategory/${part(id)}`),
+    clearance: () => to('/clearance'),
+    search: (query: { keyword?: string; tab?: 'products' | 'merchants' } = {}) => to('/search', query),
+    typeMerchants: (query: { type?: number | null } = {}) => to('/typeMerchants', query),
+    originating: (query: { area?: number | null } = {}) => to('/originating', query),
+    orders: (query: { side?: 'placed' | 'received'; status?: string } = {}) => to('/order', query),
+    orderForm: (query: { product?: number } = {}) => to('/order/new', query),
+    order: (orderId: string) => to(`/order/detail/${part(orderId)}`),
+    /** For forwarding: whoever holds it sees the order without the buyer's data. */
+    sharedOrder: (orderId: string, shareToken: string) =>
+      to(`/order/detail/${part(orderId)}`, { t: shareToken }),
+    orderSuccess: (orderId: string) => to('/order/success', { order: orderId }),
+    introduce: () => to('/introduce'),
+    contacts: () => to('/contacts'),
+    suggestion: () => to('/suggestion'),
+    notices: () => to('/notice'),
+    notice: (id: number) => to(`/notice/${part(id)}`),
+    agreement: (kind: 'service' | 'privacy') => to(`/agreement/${kind}`),
+    edit: {
+      base: () => to('/edit/base'),
+      categories: () => to('/edit/category'),
+      secondCategory: (id: number) => to(`/edit/secondCategory/${part(id)}`),
+      home: () => to('/edit/home'),
+      createProduct: () => to('/edit/product/create'),
+      products: () => to('/edit/product/list'),
+      albums: () => to('/edit/product/album'),
+      product: (id: number) => to(`/edit/product/update/${part(id)}`),
+    },
+  };
+}
+
+export type Paths = ReturnType<typeof pathsFor>;
+
+/** The addresses as seen from the page one is on. */
+export function usePaths(): Paths {
+  const shop = useShop();
+  return useMemo(() => pathsFor(shop), [shop]);
+}
+
+/** The code of the shop one is in; null on the platform. */
+export function useShop(): string | null {
+  return shopOf(useLocation().search);
+}

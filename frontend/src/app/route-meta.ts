@@ -1,0 +1,6 @@
+/** What a route says about its frame (specification, section 2, column "Meta"). */
+export interface RouteMeta {
+  layout?: 'default' | 'keepalive';
+  tabBar?: boolean;
+  needsSession?: boolean;
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { PageSkeleton } from '@/ui/skeleton';
+import { CrashScreen } from './crash-screen';
+import { RootLayout } from './layouts/root-layout';
+import { loadScreen } from './lazy-screen';
+import type { RouteMeta } from './route-meta';
+import { RouterBridge } from './router-bridge';
+import NotFound from './screens/not-found';
+
+const kept: RouteMeta = { layout: 'keepalive' };
+const tab: RouteMeta = { tabBar: true };
+const session: RouteMeta = { needsSession: true };
+
+function route(
+  path: string,
+  load: () => Promise<{ default: ComponentType }>,
+  handle: RouteMeta = {},
+): RouteObject {
+  // biome-ignore lint/correctness/noComponentHookFactories: the router's name for a loader; no component is made.
+  return { path, handle, lazy: { Component: () => loadScreen(load) } };
+}
+
+/** Every address of the app (specification, section 2). */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <RouterBridge>
+        <RootLayout />
+      </RouterBridge>
+    ),
+    errorElement: <CrashScreen />,
+    hydrateFallbackElement: <PageSkeleton />,
+    children: [
+      route('/', () => import('./screens/index/opening')),
+      route('/home', () => import('./screens/home/home'), tab),
+
+      route('/login', () => import('./screens/account/login')),
+      route('/register', () => import('./screens/account/register')),
+      route('/user/bind', () => import('./screens/account/bind')),
+      route('/user/changePassword', () => import('./screens/account/change-password'), session),
+      route('/merchant', () => import('./screens/merchant/my-shop'), { ...tab, ...session }),
+
+      route('/product', () => import('./screens/catalog/categories'), { ...tab, ...kept }),
+      route('/product/list', () => import('./screens/catalog/product-list'), kept),
+      route('/product/detail/:id', () => import('./screens/catalog/product-detail'), kept),
+      route('/secondCategory/:id', () => import('./screens/catalog/second-category'), kept),
+      route('/clearance', () => import('./screens/catalog/clearance'), kept),
+      route('/search', () => import('./screens/search/search')),
+
+      route('/typeMerchants', () => import('./screens/shop/type-merchants')),
+      route('/originating', () => import('./screens/shop/originating'), tab),
+      route('/introduce', () => import('./screens/shop/introduce')),
+      route('/contacts', () => import('./screens/shop/contacts')),
+      route('/notice', () => import('./screens/shop/notice-list')),
+      route('/notice/:id', () => import('./screens/shop/notice')),
+      route('/agreement/service', () => import('./screens/shop/agreement')),
+      route('/agreement/privacy', () => import('./screens/shop/agreement')),
+
+      route('/order', () => import('./screens/order/orders'), session),
+      route('/order/new', () => import('./screens/order/order-form'), session),
+      route('/order/detail/:id', () => import('./screens/order/order-detail')),
+      route('/order/success', () => import('./screens/order/order-success'), tab),
+      route('/suggestion', () => import('./screens/feedback/suggestion'), session),
+
+      route('/edit/base', () => import('./screens/editing/shop-settings'), session),
+      route('/edit/category', () => import('./screens/editing/categories'), session),
+      route('/edit/secondCategory/:id', () => import('./screens/editing/second-category'), kept),
+      route('/edit/home', () => import('./screens/editing/home-editor'), session),
+      route('/edit/product/create', () => import('./screens/editing/product-create'), session),
+      route('/edit/product/list', () => import('./screens/editing/my-products'), session),
+      route('/edit/product/album', () => import('./screens/editing/albums'), session),
+      route('/edit/product/update/:id', () => import('./screens/editing/product-update'), session),
+
+      { path: '*', handle: {} satisfies RouteMeta, Component: NotFound },
+    ],
+  },
+];

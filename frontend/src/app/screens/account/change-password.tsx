@@ -1,0 +1,5 @@
+import { NotBuilt } from '@/app/not-built';
+
+export default function ChangePassword() {
+  return <NotBuilt />;
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UiTexts } from '@/ui/ui-texts';
+
+/** The kit's own words in the language in use. */
+export function useTranslatedUiTexts(): UiTexts {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      back: t('action.back'),
+      close: t('action.close'),
+      clear: t('action.clear'),
+      decrease: t('ui.decrease'),
+      increase: t('ui.increase'),
+      showPassword: t('ui.showPassword'),
+      hidePassword: t('ui.hidePassword'),
+      retry: t('action.retry'),
+      loading: t('ui.loading'),
+      loadMore: t('ui.loadMore'),
+      loadFailed: t('ui.loadFailed'),
+      remove: t('action.remove'),
+      moveHandle: t('ui.moveHandle'),
+      chooseOption: t('ui.chooseOption'),
+      play: t('ui.play'),
+      slideOf: (at, of) => t('ui.slideOf', { at, of }),
+      uploadFailed: t('ui.uploadFailed'),
+      mainImage: t('ui.mainImage'),
+      errorTitle: t('state.errorTitle'),
+      notFoundTitle: t('state.notFoundTitle'),
+      notFoundText: t('state.notFoundText'),
+    }),
+    [t],
+  );
+}
