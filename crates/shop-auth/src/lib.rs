@@ -1,1 +1,40 @@
-//! placeholder
+//! Who somebody is and how they prove it: usernames and shop codes, the password policy and its
+//! hashing, access and refresh tokens, slowing down of sign-in, signed short-lived links, share
+//! tokens and sealed chat-app handles.
+//!
+//! Nothing here stores anything: the application keeps the rows and asks these rules. Apart from
+//! [`PasswordHasher`], whose work is heavy, all of it is pure and synchronous; time and randomness
+//! are arguments.
+
+mod chat_handle;
+mod link;
+mod mac;
+mod name;
+mod password;
+mod role;
+mod secrets;
+mod share;
+mod throttle;
+mod token;
+
+pub use chat_handle::{
+    BrowserKey, CHAT_HANDLE_IDLE_DAYS, ChatHandleError, ChatHandleId, ChatIdentity, ChatSealer,
+};
+pub use link::{LinkError, LinkPurpose, LinkSigner};
+pub use name::{
+    ALIAS_CHANGE_DAYS, ALIAS_MAX, ALIAS_MIN, ALIAS_RESERVED_DAYS, Alias, USERNAME_MAX,
+    USERNAME_MIN, Username,
+};
+pub use password::{
+    HashError, HashLimits, PASSWORD_MAX, PASSWORD_MIN, Password, PasswordChange,
+    PasswordChangeForm, PasswordHasher, Registration, RegistrationForm,
+};
+pub use role::{Role, UserStatus};
+pub use secrets::{MASTER_SECRET_MIN_BYTES, SecretError, SecretKey, SecretPurpose, Secrets};
+pub use share::{SHARE_TOKEN_DAYS, ShareToken};
+pub use throttle::{SignInFailures, SignInThrottle};
+pub use token::{
+    ACCESS_TOKEN_SECONDS, AccessToken, Claims, REFRESH_GRACE_SECONDS, REFRESH_IDLE_DAYS,
+    REFRESH_TOTAL_DAYS, RefreshChain, RefreshToken, RotationOutcome, StoredRefresh, TokenError,
+    TokenHash, TokenSigner, refresh_expires_at, rotation,
+};

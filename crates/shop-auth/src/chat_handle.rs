@@ -1,0 +1,266 @@
+//! Chat-app handles: what the app gets in place of the provider's raw openid.
+
+use std::fmt;
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use chacha20poly1305::{
+    KeyInit as _, XChaCha20Poly1305,
+    aead::{Aead as _, Payload},
+};
+use shop_core::{Entropy, random_array};
+
+use crate::{SecretKey, TokenHash, mac::hmac_sha256, token::OpaqueToken};
+
+/// A handle that is not used for so many days stops working.
+pub const CHAT_HANDLE_IDLE_DAYS: i64 = 30;
+
+/// Bytes of the nonce at the start of a handle.
+const NONCE: usize = 24;
+/// Bytes of the handle's own id at the start of what is sealed.
+const ID: usize = 16;
+/// The longest handle that is read, in characters; a provider's openid has about 28.
+const LONGEST: usize = 512;
+
+/// Names one issued handle, so that it can be revoked and its use be noted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ChatHandleId([u8; ID]);
+
+impl ChatHandleId {
+    /// A new one that nobody can foresee.
+    pub fn generate(entropy: &dyn Entropy) -> Self {
+        Self(random_array(entropy))
+    }
+
+    /// Reads the 32 hexadecimal digits of the database; `None` when they are something else.
+    pub fn from_hex(digits: &str) -> Option<Self> {
+        let mut bytes = [0; ID];
+        hex::decode_to_slice(digits, &mut bytes).ok()?;
+        Some(Self(bytes))
+    }
+
+    /// 32 hexadecimal digits, for the database.
+    pub fn to_hex(self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+/// What a handle stands for.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ChatIdentity {
+    /// The handle itself.
+    pub handle: ChatHandleId,
+    /// The provider's name for the person; never sent to an app or written to a log.
+    pub openid: String,
+}
+
+impl fmt::Debug for ChatIdentity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ChatIdentity")
+            .field("handle", &self.handle)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Why a handle is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ChatHandleError {
+    /// Forged, altered, raw, or sealed for another chat app.
+    #[error("the chat handle was not issued by this server; sign in through the chat app again")]
+    Forged,
+    /// The provider's openid is longer than any handle may be.
+    #[error("the chat provider's openid is too long to be sealed; it may have 300 bytes")]
+    TooLong,
+}
+
+/// Seals and opens handles for one chat app.
+#[derive(Clone)]
+pub struct ChatSealer {
+    cipher: XChaCha20Poly1305,
+    nonce_key: SecretKey,
+    app_id: Vec<u8>,
+}
+
+impl ChatSealer {
+    /// A sealer with the key for [`crate::SecretPurpose::ChatHandle`]; `app_id` is the chat app's,
+    /// and a handle sealed for another one does not open.
+    pub fn new(secret: &SecretKey, app_id: &str) -> Self {
+        let derive = |what: &[u8]| hmac_sha256(secret.bytes(), &[what]);
+        Self {
+            cipher: XChaCha20Poly1305::new(&derive(b"seal").into()),
+            nonce_key: SecretKey::from_bytes(derive(b"nonce")),
+            app_id: app_id.as_bytes().to_vec(),
+        }
+    }
+
+    /// The handle of an identity: always the same text for the same one, so that a call that is
+    /// repeated after a lost answer can answer the same without the text being kept.
+    pub fn seal(&self, identity: &ChatIdentity) -> Result<String, ChatHandleError> {
+        let message = [&identity.handle.0[..], identity.openid.as_bytes()].concat();
+        let nonce = self.nonce(&message);
+        let payload = Payload {
+            msg: &message,
+            aad: &self.app_id,
+        };
+        let sealed = self
+            .cipher
+            .encrypt(&nonce.into(), payload)
+            .map_err(|_| ChatHandleError::TooLong)?;
+        let text = URL_SAFE_NO_PAD.encode([&nonce[..], &sealed].concat());
+        if text.len() > LONGEST {
+            return Err(ChatHandleError::TooLong);
+        }
+        Ok(text)
+    }
+
+    /// What a handle stands for. Whether it was revoked or has expired is asked of the database.
+    pub fn open(&self, handle: &str) -> Result<ChatIdentity, ChatHandleError> {
+        self.try_open(handle).ok_or(ChatHandleError::Forged)
+    }
+
+    fn try_open(&self, handle: &str) -> Option<ChatIdentity> {
+        if handle.len() > LONGEST {
+            return None;
+        }
+        let bytes = URL_SAFE_NO_PAD.decode(handle).ok()?;
+        let (nonce, sealed) = bytes.split_first_chunk::<NONCE>()?;
+        let payload = Payload {
+            msg: sealed,
+            aad: &self.app_id,
+        };
+        let message = self.cipher.decrypt(nonce.into(), payload).ok()?;
+        let (id, openid) = message.split_first_chunk::<ID>()?;
+        Some(ChatIdentity {
+            handle: ChatHandleId(*id),
+            openid: String::from_utf8(openid.to_vec()).ok()?,
+        })
+    }
+
+    /// A nonce made from the message (RFC 8452 calls it synthetic): two messages share one only by
+    /// being the same, and then they are the same handle.
+    fn nonce(&self, message: &[u8]) -> [u8; NONCE] {
+        let code = hmac_sha256(self.nonce_key.bytes(), &[message]);
+        let mut nonce = [0; NONCE];
+        nonce.copy_from_slice(&code[..NONCE]);
+        nonce
+    }
+}
+
+impl fmt::Debug for ChatSealer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ChatSealer(..)")
+    }
+}
+
+/// What ties a handle to the browser it was issued to: kept there in an `HttpOnly` cookie, and
+/// here as a hash.
+#[derive(Clone, PartialEq, Eq)]
+pub struct BrowserKey(OpaqueToken);
+
+impl BrowserKey {
+    /// A new key that nobody can foresee.
+    pub fn generate(entropy: &dyn Entropy) -> Self {
+        Self(OpaqueToken::generate(entropy))
+    }
+
+    /// Reads a cookie's value; `None` when it cannot be a key.
+    pub fn parse(text: &str) -> Option<Self> {
+        OpaqueToken::parse(text).map(Self)
+    }
+
+    /// What the server keeps beside the handle.
+    pub fn hash(&self) -> TokenHash {
+        self.0.hash()
+    }
+
+    /// The cookie's value.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+impl fmt::Debug for BrowserKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BrowserKey(..)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use shop_core::OsEntropy;
+
+    fn sealer(byte: u8, app_id: &str) -> ChatSealer {
+        ChatSealer::new(&SecretKey::from_bytes([byte; 32]), app_id)
+    }
+
+    fn identity() -> ChatIdentity {
+        ChatIdentity {
+            handle: ChatHandleId::generate(&OsEntropy),
+            openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLc".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_handle_opens_only_with_the_same_secret_and_app() {
+        let identity = identity();
+        let handle = sealer(1, "wx1").seal(&identity).unwrap();
+        assert_eq!(sealer(1, "wx1").seal(&identity).as_ref(), Ok(&handle));
+        assert_eq!(sealer(1, "wx1").open(&handle), Ok(identity));
+        for (byte, app) in [(2, "wx1"), (1, "wx2")] {
+            let refused = sealer(byte, app).open(&handle);
+            assert_eq!(refused, Err(ChatHandleError::Forged), "{byte} {app}");
+        }
+    }
+
+    #[test]
+    fn two_handles_of_one_person_differ_and_hide_the_openid() {
+        let (one, two) = (identity(), identity());
+        let sealer = sealer(1, "wx1");
+        let handle = sealer.seal(&one).unwrap();
+        assert_ne!(sealer.seal(&two).unwrap(), handle);
+        let bytes = URL_SAFE_NO_PAD.decode(&handle).unwrap();
+        let openid = one.openid.as_bytes();
+        assert!(!bytes.windows(openid.len()).any(|w| w == openid));
+        assert!(!format!("{one:?}").contains(&one.openid));
+    }
+
+    #[test]
+    fn a_raw_openid_and_other_texts_are_forged() {
+        let raw = identity().openid;
+        for text in ["", "%%%", raw.as_str(), &"A".repeat(600), &"A".repeat(80)] {
+            let refused = sealer(1, "wx1").open(text);
+            assert_eq!(refused, Err(ChatHandleError::Forged), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_openid_too_long_for_a_handle_is_refused_when_sealed() {
+        let mut long = identity();
+        long.openid = "o".repeat(400);
+        assert_eq!(sealer(1, "wx1").seal(&long), Err(ChatHandleError::TooLong));
+    }
+
+    #[test]
+    fn a_handle_id_reads_back_from_its_digits() {
+        let id = identity().handle;
+        assert_eq!(ChatHandleId::from_hex(&id.to_hex()), Some(id));
+        assert_eq!(ChatHandleId::from_hex("abc"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn one_changed_bit_anywhere_makes_a_handle_forged(
+            at in any::<prop::sample::Index>(),
+            bit in 0_u8..8,
+        ) {
+            let sealer = sealer(1, "wx1");
+            let handle = sealer.seal(&identity()).unwrap();
+            let mut bytes = URL_SAFE_NO_PAD.decode(handle).unwrap();
+            let index = at.index(bytes.len());
+            bytes[index] ^= 1 << bit;
+            let altered = URL_SAFE_NO_PAD.encode(bytes);
+            prop_assert_eq!(sealer.open(&altered), Err(ChatHandleError::Forged));
+        }
+    }
+}

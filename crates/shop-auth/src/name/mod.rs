@@ -1,0 +1,24 @@
+//! The names people choose: the username they sign in with and the shop code in their links.
+
+mod alias;
+mod username;
+
+pub use alias::{ALIAS_CHANGE_DAYS, ALIAS_MAX, ALIAS_MIN, ALIAS_RESERVED_DAYS, Alias};
+pub use username::{USERNAME_MAX, USERNAME_MIN, Username};
+
+use shop_core::{Fault, FieldFault, TextRule};
+
+/// Text of `min..=max` characters, all of which `allowed` takes.
+fn parse_name(
+    path: &str,
+    input: &str,
+    (min, max): (usize, usize),
+    allowed: fn(char) -> bool,
+) -> Result<String, FieldFault> {
+    let text = TextRule::line(min, max).parse(path, input)?;
+    if text.chars().all(allowed) {
+        Ok(text)
+    } else {
+        Err(FieldFault::new(path, Fault::InvalidCharacters))
+    }
+}

@@ -1,0 +1,79 @@
+//! The name somebody signs in with.
+
+use std::fmt;
+
+use shop_core::FieldFault;
+
+use super::parse_name;
+
+/// The fewest characters of a username.
+pub const USERNAME_MIN: usize = 3;
+/// The most characters of a username.
+pub const USERNAME_MAX: usize = 32;
+
+/// A username: 3 to 32 of `A-Z a-z 0-9 _`, unique without regard to case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Username(String);
+
+impl Username {
+    /// Reads a username; faults carry the path `username`.
+    pub fn parse(input: &str) -> Result<Self, FieldFault> {
+        parse_name("username", input, (USERNAME_MIN, USERNAME_MAX), |c| {
+            c.is_ascii_alphanumeric() || c == '_'
+        })
+        .map(Self)
+    }
+
+    /// The name as it was chosen.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The form under which two usernames are the same.
+    pub fn key(&self) -> String {
+        self.0.to_ascii_lowercase()
+    }
+}
+
+impl fmt::Display for Username {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shop_core::Fault;
+
+    #[test]
+    fn a_username_is_checked_at_its_borders() {
+        let (longest, too_long) = ("a".repeat(32), "a".repeat(33));
+        let cases = [
+            ("abc", Ok("abc")),
+            (" Tea_House9 ", Ok("Tea_House9")),
+            (longest.as_str(), Ok(longest.as_str())),
+            ("", Err((Fault::Required, None))),
+            ("ab", Err((Fault::TooShort, Some(3)))),
+            (too_long.as_str(), Err((Fault::TooLong, Some(32)))),
+            ("tea-house", Err((Fault::InvalidCharacters, None))),
+            ("茶壶店", Err((Fault::InvalidCharacters, None))),
+            ("ａｂｃ", Err((Fault::InvalidCharacters, None))),
+        ];
+        for (input, expected) in cases {
+            let got = Username::parse(input);
+            let got = got
+                .as_ref()
+                .map(Username::as_str)
+                .map_err(|f| (f.fault, f.limit));
+            assert_eq!(got, expected, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn usernames_that_differ_in_case_share_a_key() {
+        let key = |input| Username::parse(input).unwrap().key();
+        assert_eq!(key("TeaHouse"), key("teahouse"));
+        assert_ne!(key("TeaHouse"), key("tea_house"));
+    }
+}

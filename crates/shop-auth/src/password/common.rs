@@ -1,0 +1,42 @@
+//! The passwords that are tried first by whoever guesses.
+
+use std::{collections::HashSet, sync::LazyLock};
+
+/// The most used ones of six and more characters, one a line, in lower case: what published lists
+/// of leaked passwords have in common, with those usual in China. No two lists agree on which
+/// thousand are the most used, so that these are more, to hold the thousand of any of them.
+static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    include_str!("../../data/common-passwords.txt")
+        .lines()
+        .collect()
+});
+
+/// Whether a password is among the most used ones, in whatever case it is written.
+pub fn is_common(password: &str) -> bool {
+    COMMON.contains(password.to_lowercase().as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PASSWORD_MIN;
+
+    #[test]
+    fn the_list_holds_the_thousand_that_the_length_rule_would_let_through() {
+        let lines = include_str!("../../data/common-passwords.txt").lines();
+        assert_eq!(lines.clone().count(), COMMON.len(), "a line stands twice");
+        assert!(COMMON.len() >= 1000, "{}", COMMON.len());
+        for line in lines {
+            assert_eq!(line.trim().to_lowercase(), line);
+            assert!(line.chars().count() >= PASSWORD_MIN, "{line}");
+        }
+    }
+
+    #[test]
+    fn case_does_not_hide_a_common_password() {
+        for common in ["123456", "QWERTY", "Woaini1314", "pAssw0rd"] {
+            assert!(is_common(common), "{common}");
+        }
+        assert!(!is_common("kettle-7"));
+    }
+}

@@ -1,0 +1,14 @@
+//! Passwords: which ones are taken, and how they are kept.
+
+mod change;
+mod common;
+mod hasher;
+mod policy;
+mod registration;
+
+pub use change::{PasswordChange, PasswordChangeForm};
+pub use hasher::{HashError, HashLimits, PasswordHasher};
+pub use policy::{PASSWORD_MAX, PASSWORD_MIN, Password};
+pub use registration::{Registration, RegistrationForm};
+
+pub(crate) use policy::comparable;

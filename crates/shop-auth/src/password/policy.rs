@@ -1,0 +1,114 @@
+//! Which passwords are taken (NIST SP 800-63B, section 3.1.1: length counts, kinds of characters
+//! do not, and known ones are refused).
+
+use std::fmt;
+
+use shop_core::{Fault, FieldFault, uniqueness_key};
+use unicode_normalization::UnicodeNormalization as _;
+
+use super::common::is_common;
+
+/// The fewest characters of a password.
+pub const PASSWORD_MIN: usize = 6;
+/// The most characters of a password.
+pub const PASSWORD_MAX: usize = 128;
+
+/// A password that may be set: 6 to 128 characters, not one's own name, not among the most used.
+/// It never reaches a log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Password(String);
+
+impl Password {
+    /// Reads a password at `path`. `names` are the owner's username and shop code, which it must
+    /// not be.
+    pub fn parse(path: &str, input: &str, names: &[&str]) -> Result<Self, FieldFault> {
+        let text = comparable(input);
+        let fault = |fault| Err(FieldFault::new(path, fault));
+        let at = |fault, limit: usize| {
+            let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+            Err(FieldFault::at(path, fault, limit))
+        };
+        match text.chars().count() {
+            0 => fault(Fault::Required),
+            length if length < PASSWORD_MIN => at(Fault::TooShort, PASSWORD_MIN),
+            length if length > PASSWORD_MAX => at(Fault::TooLong, PASSWORD_MAX),
+            _ if text.chars().any(char::is_control) => fault(Fault::InvalidCharacters),
+            _ if is_own_name(&text, names) || is_common(&text) => fault(Fault::TooCommon),
+            _ => Ok(Self(text)),
+        }
+    }
+
+    /// The password, for the hasher.
+    pub(crate) fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password(..)")
+    }
+}
+
+/// A password in the one form that is hashed: keyboards write é in two ways (NFC). Spaces stay.
+pub fn comparable(input: &str) -> String {
+    input.nfc().collect()
+}
+
+fn is_own_name(password: &str, names: &[&str]) -> bool {
+    let key = uniqueness_key(password);
+    names.iter().any(|name| uniqueness_key(name) == key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn parse(input: &str) -> Result<Password, (Fault, Option<i64>)> {
+        Password::parse("password", input, &["TeaHouse99", "tea-99x"])
+            .map_err(|f| (f.fault, f.limit))
+    }
+
+    #[test]
+    fn a_password_is_checked_at_its_borders() {
+        let (longest, too_long) = ("水".repeat(128), "水".repeat(129));
+        for good in ["kettle-7", "  ab  ", "茶壶茶壶茶杯", longest.as_str()] {
+            assert!(parse(good).is_ok(), "{good:?}");
+        }
+        let cases = [
+            ("", (Fault::Required, None)),
+            ("x7k2p", (Fault::TooShort, Some(6))),
+            (too_long.as_str(), (Fault::TooLong, Some(128))),
+            ("kettle\u{0}7", (Fault::InvalidCharacters, None)),
+            ("TeaHouse99", (Fault::TooCommon, None)),
+            ("teahouse99", (Fault::TooCommon, None)),
+            ("TEA-99X", (Fault::TooCommon, None)),
+            ("123456", (Fault::TooCommon, None)),
+            ("PassWord", (Fault::TooCommon, None)),
+            ("5201314", (Fault::TooCommon, None)),
+        ];
+        for (input, expected) in cases {
+            assert_eq!(parse(input), Err(expected), "{input:?}");
+        }
+    }
+
+    #[test]
+    fn a_password_written_in_two_ways_is_one() {
+        assert_eq!(parse("caf\u{e9}-kettle"), parse("cafe\u{301}-kettle"));
+    }
+
+    #[test]
+    fn a_password_stays_out_of_logs() {
+        let password = parse("kettle-7").unwrap();
+        assert!(!format!("{password:?}").contains("kettle"));
+    }
+
+    proptest! {
+        #[test]
+        fn spaces_and_case_of_a_password_are_kept(input in "[ a-zA-Z茶é]{6,20}#") {
+            let password = parse(&input).unwrap();
+            prop_assert_eq!(password.expose(), comparable(&input));
+        }
+    }
+}

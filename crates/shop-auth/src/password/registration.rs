@@ -1,0 +1,126 @@
+//! What somebody fills in to open an account.
+
+use shop_core::{Fault, Faults, FieldFault};
+
+use super::{Password, comparable};
+use crate::{Alias, Username};
+
+/// The fields of a registration as they were sent; without `Debug`, since they hold passwords.
+#[derive(Clone, Copy)]
+pub struct RegistrationForm<'a> {
+    /// The name to sign in with.
+    pub username: &'a str,
+    /// The password.
+    pub password: &'a str,
+    /// The password once more.
+    pub confirm_password: &'a str,
+    /// The shop code.
+    pub alias: &'a str,
+    /// Whether service agreement and privacy policy were agreed to.
+    pub agreed: bool,
+}
+
+/// A registration without faults. Whether the names are still free is the database's to say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Registration {
+    /// The name to sign in with.
+    pub username: Username,
+    /// The password to hash.
+    pub password: Password,
+    /// The shop code.
+    pub alias: Alias,
+}
+
+impl Registration {
+    /// Reads a form, or tells all its faults at the paths `username`, `password`,
+    /// `confirmPassword`, `alias` and `agreed`.
+    pub fn parse(form: &RegistrationForm<'_>) -> Result<Self, Faults> {
+        let mut faults = Faults::none();
+        let username = faults.keep(Username::parse(form.username));
+        let names = [form.username.trim(), form.alias.trim()];
+        let password = faults.keep(Password::parse("password", form.password, &names));
+        faults.keep(check_repeated(form.password, form.confirm_password));
+        let alias = faults.keep(Alias::parse(form.alias));
+        if !form.agreed {
+            faults.push(FieldFault::new("agreed", Fault::NotAccepted));
+        }
+        match (username, password, alias) {
+            (Some(username), Some(password), Some(alias)) => faults.or(Self {
+                username,
+                password,
+                alias,
+            }),
+            _ => Err(faults),
+        }
+    }
+}
+
+/// The password once more, at the path `confirmPassword`.
+pub(super) fn check_repeated(password: &str, again: &str) -> Result<(), FieldFault> {
+    match again {
+        "" => Err(FieldFault::new("confirmPassword", Fault::Required)),
+        _ if comparable(again) != comparable(password) => {
+            Err(FieldFault::new("confirmPassword", Fault::Mismatch))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: RegistrationForm<'static> = RegistrationForm {
+        username: "TeaHouse",
+        password: "kettle-7",
+        confirm_password: "kettle-7",
+        alias: "tea-1",
+        agreed: true,
+    };
+
+    fn faults(form: &RegistrationForm<'_>) -> Vec<(String, Fault)> {
+        let faults = Registration::parse(form).unwrap_err();
+        let pair = |f: &FieldFault| (f.path.clone(), f.fault);
+        faults.as_slice().iter().map(pair).collect()
+    }
+
+    #[test]
+    fn a_form_without_faults_is_read() {
+        let read = Registration::parse(&GOOD).unwrap();
+        assert_eq!(read.username.as_str(), "TeaHouse");
+        assert_eq!(read.alias.as_str(), "tea-1");
+    }
+
+    #[test]
+    fn all_faults_are_told_at_once() {
+        let form = RegistrationForm {
+            username: "t",
+            password: "short",
+            confirm_password: "other",
+            alias: "",
+            agreed: false,
+        };
+        let expected = [
+            ("username", Fault::TooShort),
+            ("password", Fault::TooShort),
+            ("confirmPassword", Fault::Mismatch),
+            ("alias", Fault::Required),
+            ("agreed", Fault::NotAccepted),
+        ];
+        let expected: Vec<_> = expected.map(|(path, f)| (path.to_owned(), f)).into();
+        assert_eq!(faults(&form), expected);
+    }
+
+    #[test]
+    fn one_own_name_is_no_password() {
+        for name in [" TEAHOUSE", "teahouse"] {
+            let form = RegistrationForm {
+                username: name,
+                password: "TeaHouse",
+                confirm_password: "TeaHouse",
+                ..GOOD
+            };
+            assert_eq!(faults(&form), [("password".to_owned(), Fault::TooCommon)]);
+        }
+    }
+}

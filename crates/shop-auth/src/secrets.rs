@@ -1,0 +1,152 @@
+//! One master secret of the server, and a key of its own for every purpose (HKDF, RFC 5869), so
+//! that what was made for one purpose is worthless for another.
+
+use std::fmt;
+
+use crate::mac::hmac_sha256;
+
+/// The least length of the master secret in bytes: as many as the keys derived from it have.
+pub const MASTER_SECRET_MIN_BYTES: usize = 32;
+
+/// A key of 256 bits for one purpose. Its bytes never reach a log.
+#[derive(Clone)]
+pub struct SecretKey([u8; 32]);
+
+impl SecretKey {
+    /// Takes ready bytes, for tests and for keys kept elsewhere.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The bytes of the key.
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for SecretKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretKey(..)")
+    }
+}
+
+/// What a derived key is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SecretPurpose {
+    /// Signing access tokens.
+    AccessToken,
+    /// Deriving the successor of a refresh token.
+    RefreshSuccessor,
+    /// Signing short-lived links.
+    Link,
+    /// Sealing chat-app handles.
+    ChatHandle,
+}
+
+impl SecretPurpose {
+    /// The `info` of HKDF. A changed word makes everything signed under the old one invalid.
+    const fn info(self) -> &'static [u8] {
+        match self {
+            Self::AccessToken => b"shop/access-token/v1",
+            Self::RefreshSuccessor => b"shop/refresh-successor/v1",
+            Self::Link => b"shop/link/v1",
+            Self::ChatHandle => b"shop/chat-handle/v1",
+        }
+    }
+}
+
+/// Why a master secret is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SecretError {
+    /// Shorter than [`MASTER_SECRET_MIN_BYTES`].
+    #[error(
+        "the server's secret has {length} bytes; set one of at least {MASTER_SECRET_MIN_BYTES} \
+         random bytes"
+    )]
+    TooShort {
+        /// Its length in bytes.
+        length: usize,
+    },
+}
+
+/// The server's secrets, all derived from the one in its settings.
+#[derive(Debug, Clone)]
+pub struct Secrets {
+    root: SecretKey,
+}
+
+impl Secrets {
+    /// Takes the master secret: at least [`MASTER_SECRET_MIN_BYTES`] bytes nobody can guess.
+    pub fn from_master(master: &[u8]) -> Result<Self, SecretError> {
+        if master.len() < MASTER_SECRET_MIN_BYTES {
+            let length = master.len();
+            return Err(SecretError::TooShort { length });
+        }
+        Ok(Self {
+            root: SecretKey(extract(master)),
+        })
+    }
+
+    /// The key for a purpose; the same at every start of the server with the same master secret.
+    pub fn key(&self, purpose: SecretPurpose) -> SecretKey {
+        SecretKey(expand(self.root.bytes(), purpose.info()))
+    }
+}
+
+/// HKDF-Extract without a salt, which RFC 5869 defines as zeros of the hash's length.
+fn extract(material: &[u8]) -> [u8; 32] {
+    hmac_sha256(&[0; 32], &[material])
+}
+
+/// HKDF-Expand for one block of output.
+fn expand(root: &[u8; 32], info: &[u8]) -> [u8; 32] {
+    hmac_sha256(root, &[info, &[1]])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// RFC 5869, test case 3: no salt, no info, 22 bytes of input; the first block of its output.
+    #[test]
+    fn keys_are_derived_as_the_standard_says() {
+        let root = extract(&[0x0b; 22]);
+        assert_eq!(
+            hex::encode(expand(&root, b"")),
+            "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d"
+        );
+    }
+
+    #[test]
+    fn every_purpose_has_a_key_of_its_own_that_stays() {
+        let purposes = [
+            SecretPurpose::AccessToken,
+            SecretPurpose::RefreshSuccessor,
+            SecretPurpose::Link,
+            SecretPurpose::ChatHandle,
+        ];
+        let (a, again) = (
+            Secrets::from_master(&[7; 32]).unwrap(),
+            Secrets::from_master(&[7; 32]).unwrap(),
+        );
+        let keys: HashSet<_> = purposes.iter().map(|p| *a.key(*p).bytes()).collect();
+        assert_eq!(keys.len(), purposes.len());
+        for purpose in purposes {
+            assert_eq!(a.key(purpose).bytes(), again.key(purpose).bytes());
+        }
+    }
+
+    #[test]
+    fn a_short_master_secret_is_refused_and_told_how_to_mend() {
+        let refused = Secrets::from_master(&[7; 31]).unwrap_err();
+        assert_eq!(refused, SecretError::TooShort { length: 31 });
+        assert!(refused.to_string().contains("at least 32"));
+    }
+
+    #[test]
+    fn a_key_never_shows_its_bytes() {
+        let secrets = Secrets::from_master(&[213; 32]).unwrap();
+        assert!(!format!("{secrets:?}").contains("213"));
+    }
+}

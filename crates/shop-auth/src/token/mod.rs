@@ -1,0 +1,31 @@
+//! What a signed-in app carries: the short access token that every call shows, and the long
+//! refresh token that is exchanged for the next pair.
+
+mod access;
+mod opaque;
+mod refresh;
+mod rotation;
+
+pub use access::{ACCESS_TOKEN_SECONDS, AccessToken, Claims, TokenSigner};
+pub use opaque::TokenHash;
+pub use refresh::{RefreshChain, RefreshToken};
+pub use rotation::{
+    REFRESH_GRACE_SECONDS, REFRESH_IDLE_DAYS, REFRESH_TOTAL_DAYS, RotationOutcome, StoredRefresh,
+    refresh_expires_at, rotation,
+};
+
+pub(crate) use opaque::OpaqueToken;
+
+/// Why a token is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TokenError {
+    /// Not a token of this server, or altered.
+    #[error("the token was not issued by this server; sign in again")]
+    Invalid,
+    /// Its time is over.
+    #[error("the token has expired; ask for a new one with the refresh token")]
+    Expired,
+    /// The signing library refused the key or the claims.
+    #[error("the token could not be signed; check the server's secret")]
+    Unsigned,
+}

@@ -1,0 +1,89 @@
+//! Refresh tokens: opaque, and each with one successor that can be worked out again.
+
+use std::fmt;
+
+use shop_core::Entropy;
+
+use super::{OpaqueToken, TokenError, TokenHash};
+use crate::{SecretKey, mac::hmac_sha256};
+
+/// A refresh token as the app carries it. The server keeps its [`hash`](Self::hash) only.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RefreshToken(OpaqueToken);
+
+impl RefreshToken {
+    /// The first token of a new session.
+    pub fn generate(entropy: &dyn Entropy) -> Self {
+        Self(OpaqueToken::generate(entropy))
+    }
+
+    /// Reads a token as a client sent it; [`TokenError::Invalid`] when it cannot be one.
+    pub fn parse(text: &str) -> Result<Self, TokenError> {
+        OpaqueToken::parse(text)
+            .map(Self)
+            .ok_or(TokenError::Invalid)
+    }
+
+    /// What the server keeps and looks up.
+    pub fn hash(&self) -> TokenHash {
+        self.0.hash()
+    }
+
+    /// The text for the client.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+impl fmt::Debug for RefreshToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RefreshToken(..)")
+    }
+}
+
+/// Works out the successor of a token.
+///
+/// The successor follows from the token and a secret of the server. So two tabs that refresh at
+/// the same time get the same answer, although the server keeps no token in plain.
+#[derive(Debug, Clone)]
+pub struct RefreshChain {
+    secret: SecretKey,
+}
+
+impl RefreshChain {
+    /// A chain with the key for [`crate::SecretPurpose::RefreshSuccessor`].
+    pub const fn new(secret: SecretKey) -> Self {
+        Self { secret }
+    }
+
+    /// The one token that follows `token`.
+    pub fn successor(&self, token: &RefreshToken) -> RefreshToken {
+        let bytes = hmac_sha256(self.secret.bytes(), &[token.as_str().as_bytes()]);
+        RefreshToken(OpaqueToken::from_bytes(bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shop_core::OsEntropy;
+
+    #[test]
+    fn the_successor_is_always_the_same_and_needs_the_secret() {
+        let chain = |byte| RefreshChain::new(SecretKey::from_bytes([byte; 32]));
+        let token = RefreshToken::generate(&OsEntropy);
+        let next = chain(1).successor(&token);
+        assert_eq!(chain(1).successor(&token), next);
+        assert_ne!(chain(2).successor(&token), next);
+        assert_ne!(next, token);
+        assert_ne!(chain(1).successor(&next), token);
+        assert_eq!(RefreshToken::parse(next.as_str()), Ok(next));
+    }
+
+    #[test]
+    fn a_token_stays_out_of_logs() {
+        let token = RefreshToken::generate(&OsEntropy);
+        assert!(!format!("{token:?}").contains(token.as_str()));
+        assert_ne!(token.hash().as_str(), token.as_str());
+    }
+}
