@@ -87,3 +87,50 @@ impl SettlementLevel {
         Self::ALL.iter().copied().find(|level| *level > self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_level_holds_what_the_specification_says() {
+        let caps = [
+            20, 50, 100, 300, 400, 600, 800, 1_000, 1_500, 3_000, 5_000, 10_000,
+        ];
+        let got: Vec<_> = SettlementLevel::ALL
+            .iter()
+            .map(|l| l.product_cap())
+            .collect();
+        assert_eq!(got, caps);
+    }
+
+    #[test]
+    fn levels_rise_in_cap_and_fee_while_a_product_gets_cheaper() {
+        for pair in SettlementLevel::ALL.windows(2) {
+            let [lower, higher] = [pair[0], pair[1]];
+            assert_eq!(lower.next(), Some(higher));
+            assert!(lower.product_cap() < higher.product_cap());
+            let (Some(low), Some(high)) = (lower.yearly_fee(), higher.yearly_fee()) else {
+                assert_eq!(lower, SettlementLevel::S);
+                continue;
+            };
+            assert!(low < high, "{lower} {higher}");
+            let per_product = |fee: Fen, l: SettlementLevel| fee.get() / i64::from(l.product_cap());
+            assert!(
+                per_product(high, higher) <= per_product(low, lower),
+                "{higher}"
+            );
+        }
+        assert_eq!(SettlementLevel::Q.next(), None);
+    }
+
+    #[test]
+    fn paid_service_begins_at_168_yuan_and_only_the_first_level_has_a_trial() {
+        assert_eq!(SettlementLevel::T.yearly_fee().map(Fen::get), Some(16_800));
+        for level in SettlementLevel::ALL {
+            let is_first = *level == SettlementLevel::S;
+            assert_eq!(level.trial_months(), is_first.then_some(3));
+            assert_eq!(level.yearly_fee().is_none(), is_first, "{level}");
+        }
+    }
+}

@@ -5,4 +5,4 @@ mod level;
 mod standing;
 
 pub use level::SettlementLevel;
-pub use standing::{CreationError, Settlement, SettlementState};
+pub use standing::{CreationError, GRACE_DAYS, Settlement, SettlementState};

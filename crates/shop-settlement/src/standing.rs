@@ -1,5 +1,6 @@
 //! Where a shop stands at a moment: on trial, paid, in grace or expired.
 
+use chrono::{FixedOffset, Months};
 use shop_core::{Timestamp, words};
 
 use crate::SettlementLevel;
@@ -46,12 +47,190 @@ pub enum CreationError {
 }
 
 /// Days of grace after the trial or the paid time.
-const GRACE_DAYS: i64 = 15;
+pub const GRACE_DAYS: i64 = 15;
+/// China's clocks, by which months are counted, are eight hours ahead of UTC.
+const CHINA_SECONDS: i32 = 8 * 3_600;
 
 impl Settlement {
-    /// Where the shop stands at `now`.
+    /// When the free months end; none above the first level.
+    pub fn trial_ends_at(&self) -> Option<Timestamp> {
+        let months = self.level.trial_months()?;
+        Some(add_months(self.registered_at, months))
+    }
+
+    /// When the shop's time ends: the later of trial and paid time, the registration where it
+    /// never had either.
+    pub fn ends_at(&self) -> Timestamp {
+        let end = self.trial_ends_at().max(self.paid_until);
+        end.unwrap_or(self.registered_at)
+    }
+
+    /// When the grace after the shop's time ends.
+    pub fn grace_ends_at(&self) -> Timestamp {
+        self.ends_at().plus_days(GRACE_DAYS)
+    }
+
+    /// Where the shop stands at `now`. Each span ends just before the moment that names its end.
     pub fn state_at(&self, now: Timestamp) -> SettlementState {
-        let _ = (now, GRACE_DAYS);
-        SettlementState::Active
+        if self.trial_ends_at().is_some_and(|end| now < end) {
+            SettlementState::Trial
+        } else if now < self.ends_at() {
+            SettlementState::Active
+        } else if now < self.grace_ends_at() {
+            SettlementState::Grace
+        } else {
+            SettlementState::Expired
+        }
+    }
+
+    /// Whether the shop takes orders and stands in the platform's lists at `now`.
+    pub fn takes_orders(&self, now: Timestamp) -> bool {
+        self.state_at(now) != SettlementState::Expired
+    }
+
+    /// Whether a shop that holds `product_count` products may create another at `now`. Products
+    /// above a lowered cap stay.
+    pub fn may_create(&self, product_count: u64, now: Timestamp) -> Result<(), CreationError> {
+        let cap = self.level.product_cap();
+        if !self.takes_orders(now) {
+            Err(CreationError::Expired)
+        } else if product_count >= u64::from(cap) {
+            Err(CreationError::CapReached {
+                level: self.level,
+                cap,
+            })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// The same day of the month and time of day in China, `months` later; the last day of the month
+/// where it has no such day.
+fn add_months(from: Timestamp, months: u32) -> Timestamp {
+    let utc = from.to_datetime();
+    FixedOffset::east_opt(CHINA_SECONDS)
+        .and_then(|china| {
+            utc.with_timezone(&china)
+                .checked_add_months(Months::new(months))
+        })
+        .map_or(from, |later| later.to_utc().into())
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn at(rfc3339: &str) -> Timestamp {
+        DateTime::parse_from_rfc3339(rfc3339)
+            .unwrap()
+            .to_utc()
+            .into()
+    }
+
+    fn shop(level: SettlementLevel, registered: &str, paid_until: Option<&str>) -> Settlement {
+        Settlement {
+            level,
+            registered_at: at(registered),
+            paid_until: paid_until.map(at),
+        }
+    }
+
+    #[test]
+    fn a_trial_ends_three_calendar_months_after_registration() {
+        let cases = [
+            ("2026-01-15T10:00:00+08:00", "2026-04-15T10:00:00+08:00"),
+            ("2026-01-31T10:00:00+08:00", "2026-04-30T10:00:00+08:00"),
+            ("2026-11-30T23:59:59+08:00", "2027-02-28T23:59:59+08:00"),
+            ("2027-11-30T08:00:00+08:00", "2028-02-29T08:00:00+08:00"),
+            // In China this is the first of December.
+            ("2026-11-30T20:00:00Z", "2027-02-28T20:00:00Z"),
+        ];
+        for (registered, ends) in cases {
+            let shop = shop(SettlementLevel::S, registered, None);
+            assert_eq!(shop.trial_ends_at(), Some(at(ends)), "{registered}");
+        }
+    }
+
+    #[test]
+    fn a_shop_passes_from_trial_to_grace_to_expired_at_the_exact_moments() {
+        use SettlementState::{Expired, Grace, Trial};
+        let shop = shop(SettlementLevel::S, "2026-01-01T00:00:00Z", None);
+        for (now, state) in [
+            ("2026-01-01T00:00:00Z", Trial),
+            ("2026-03-31T23:59:59.999Z", Trial),
+            ("2026-04-01T00:00:00Z", Grace),
+            ("2026-04-15T23:59:59.999Z", Grace),
+            ("2026-04-16T00:00:00Z", Expired),
+        ] {
+            assert_eq!(shop.state_at(at(now)), state, "{now}");
+            assert_eq!(shop.takes_orders(at(now)), state != Expired, "{now}");
+        }
+    }
+
+    #[test]
+    fn paid_time_counts_at_every_level_and_a_trial_only_at_the_first() {
+        use SettlementLevel::{A, S};
+        use SettlementState::{Active, Expired, Grace, Trial};
+        let registered = "2026-01-01T00:00:00Z";
+        let paid = Some("2026-06-01T00:00:00Z");
+        let cases = [
+            (S, paid, "2026-02-01T00:00:00Z", Trial),
+            (S, paid, "2026-05-01T00:00:00Z", Active),
+            (A, paid, "2026-02-01T00:00:00Z", Active),
+            (A, paid, "2026-06-01T00:00:00Z", Grace),
+            (A, paid, "2026-06-16T00:00:00Z", Expired),
+            (A, None, "2026-01-02T00:00:00Z", Grace),
+            (A, None, "2026-02-01T00:00:00Z", Expired),
+        ];
+        for (level, paid_until, now, state) in cases {
+            let shop = shop(level, registered, paid_until);
+            assert_eq!(
+                shop.state_at(at(now)),
+                state,
+                "{level} {paid_until:?} {now}"
+            );
+        }
+    }
+
+    #[test]
+    fn products_are_created_below_the_cap_until_the_grace_ends() {
+        let shop = shop(SettlementLevel::S, "2026-01-01T00:00:00Z", None);
+        let capped = CreationError::CapReached {
+            level: SettlementLevel::S,
+            cap: 20,
+        };
+        let cases = [
+            (0, "2026-01-01T00:00:00Z", Ok(())),
+            (19, "2026-04-10T00:00:00Z", Ok(())),
+            (20, "2026-01-01T00:00:00Z", Err(capped)),
+            (500, "2026-01-01T00:00:00Z", Err(capped)),
+            (0, "2026-05-01T00:00:00Z", Err(CreationError::Expired)),
+        ];
+        for (count, now, expected) in cases {
+            assert_eq!(shop.may_create(count, at(now)), expected, "{count} {now}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn time_never_betters_where_a_shop_stands(
+            registered in 0..4_102_444_800_000_i64,
+            paid in prop::option::of(0..4_102_444_800_000_i64),
+            level in prop::sample::select(SettlementLevel::ALL),
+            first in 0..4_102_444_800_000_i64,
+            later in 0..1_000_000_000_000_i64,
+        ) {
+            let shop = Settlement {
+                level,
+                registered_at: Timestamp::from_millis(registered),
+                paid_until: paid.map(Timestamp::from_millis),
+            };
+            let now = Timestamp::from_millis(first);
+            prop_assert!(shop.state_at(now) <= shop.state_at(now.plus_millis(later)));
+        }
     }
 }
