@@ -24,6 +24,7 @@ interface GalleryProps {
 export function Gallery({ label, name, tintId, images, video, labels, thumbs = true, onOpen }: GalleryProps) {
   const [at, setAt] = useState(0);
   const firstImage = video ? 1 : 0;
+  const isVideo = at < firstImage;
   const slides: Slide[] = images.map((image, index) => ({
     id: `${index}-${image.url}`,
     label: name,
@@ -50,9 +51,16 @@ export function Gallery({ label, name, tintId, images, video, labels, thumbs = t
   return (
     <>
       <div className="gal">
-        <Carousel label={label} slides={slides} marks="count" autoplayMs={0} index={at} onIndex={setAt} />
+        <Carousel
+          label={label}
+          slides={slides}
+          marks={isVideo ? 'none' : 'count'}
+          autoplayMs={0}
+          index={at}
+          onIndex={setAt}
+        />
         {video && images.length > 0 && (
-          <div className="gal__m">
+          <div className={classNames('gal__m', isVideo && 'gal__m--video')}>
             <button type="button" aria-pressed={at === 0} onClick={() => setAt(0)}>
               <Icon name="play" />
               {labels.video}

@@ -1,5 +1,10 @@
-import { NotBuilt } from '@/app/not-built';
+import { Navigate, useSearchParams } from 'react-router';
+import { usePaths } from '@/app/paths';
 
+/** The order form is a sheet over its product: an address of its own leads there. */
 export default function OrderForm() {
-  return <NotBuilt />;
+  const [params] = useSearchParams();
+  const paths = usePaths();
+  const product = Number(params.get('product'));
+  return <Navigate to={product > 0 ? paths.product(product) : paths.orders()} replace />;
 }

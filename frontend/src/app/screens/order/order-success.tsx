@@ -1,5 +1,46 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { errorText } from '@/api/error-text';
+import { pathsFor, usePaths } from '@/app/paths';
+import { OrderResult } from '@/features/order/detail/order-result';
+import { Suggestions } from '@/features/order/detail/suggestions';
+import { orderQuery } from '@/features/order/queries';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
 
+/** The result of an order; its number stands in the address, so that a reload shows it again. */
 export default function OrderSuccess() {
-  return <NotBuilt />;
+  const [params] = useSearchParams();
+  const paths = usePaths();
+  const orderNumber = params.get('order');
+  if (!orderNumber) return <Navigate to={paths.orders()} replace />;
+  return <Result orderNumber={orderNumber} />;
+}
+
+function Result({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation('order');
+  const query = useQuery(orderQuery(orderNumber, undefined));
+  return (
+    <Page title={t('success.title')}>
+      <QueryState query={query} describe={errorText}>
+        {(order) => {
+          const shop = pathsFor(order.shop.alias);
+          const shared = order.shareToken
+            ? shop.sharedOrder(orderNumber, order.shareToken)
+            : shop.order(orderNumber);
+          return (
+            <>
+              <OrderResult
+                order={order}
+                shareUrl={window.location.origin + shared}
+                detailHref={shop.order(orderNumber)}
+              />
+              <Suggestions shopId={order.shop.id} productHref={shop.product} />
+            </>
+          );
+        }}
+      </QueryState>
+    </Page>
+  );
 }

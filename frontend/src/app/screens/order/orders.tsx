@@ -1,5 +1,97 @@
-import { NotBuilt } from '@/app/not-built';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { isChatApp } from '@/app/guards/first-visit';
+import { pathsFor, usePaths } from '@/app/paths';
+import { ExportSheet } from '@/features/order/orders/export-sheet';
+import { filtersFrom, OrderFilterBar } from '@/features/order/orders/order-filters';
+import { OrderList } from '@/features/order/orders/order-list';
+import type { OrderFilters, OrderSummary } from '@/features/order/types';
+import { AppBar } from '@/ui/app-bar';
+import { Button, IconButton } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { StateView } from '@/ui/state-view';
+
+function shareUrlOf({ orderNumber, shareToken, shop }: OrderSummary): string | null {
+  if (!shareToken) return null;
+  return window.location.origin + pathsFor(shop.alias).sharedOrder(orderNumber, shareToken);
+}
 
 export default function Orders() {
-  return <NotBuilt />;
+  const { t } = useTranslation('order');
+  const paths = usePaths();
+  const [params, setParams] = useSearchParams();
+  const [isExporting, setExporting] = useState(false);
+  const filters = filtersFrom(params);
+
+  function show({ side, status, keyword }: OrderFilters) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries({ side, status, keyword })) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <Page
+      title={t('list.title')}
+      tone="grouped"
+      head={
+        <AppBar
+          title={t('list.title')}
+          fallbackHref={paths.merchant()}
+          action={<IconButton icon="download" label={t('export.title')} onPress={() => setExporting(true)} />}
+        />
+      }
+    >
+      <OrderFilterBar filters={filters} onChange={show} />
+      <OrderList
+        filters={filters}
+        hrefOf={({ orderNumber }) => paths.order(orderNumber)}
+        shareUrlOf={shareUrlOf}
+        empty={<NoOrders filters={filters} browseHref={paths.categories()} onShowAll={show} />}
+      />
+      <ExportSheet
+        open={isExporting}
+        onClose={() => setExporting(false)}
+        filters={filters}
+        blocksDownloads={isChatApp()}
+      />
+    </Page>
+  );
+}
+
+interface NoOrdersProps {
+  filters: OrderFilters;
+  browseHref: string;
+  onShowAll: (filters: OrderFilters) => void;
+}
+
+function NoOrders({ filters, browseHref, onShowAll }: NoOrdersProps) {
+  const { t } = useTranslation(['order', 'common']);
+  const { side, status, keyword } = filters;
+  if (status || keyword) {
+    return (
+      <StateView picture="empty" title={t('empty.noMatch')} text={t('empty.noMatchText')}>
+        <Button variant="primary" onPress={() => onShowAll({ side })}>
+          {t('empty.showAll')}
+        </Button>
+      </StateView>
+    );
+  }
+  return (
+    <StateView picture="empty" title={t(`empty.${side}`)} text={t(`empty.${side}Text`)}>
+      {side === 'placed' && (
+        <Button variant="primary" href={browseHref}>
+          {t('common:action.browse')}
+        </Button>
+      )}
+    </StateView>
+  );
 }

@@ -1,0 +1,100 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider, useLocation, useParams } from 'react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keptQuery } from '@/api/query-client';
+import { startI18n } from '@/i18n/setup';
+import { Link } from '@/ui/link';
+import { Providers } from '../providers';
+import { RouterBridge } from '../router-bridge';
+import { RootLayout } from './root-layout';
+
+const load = vi.fn(async (id: string) => `goods ${id}`);
+
+function Goods() {
+  const id = useParams().id ?? '';
+  const { search } = useLocation();
+  const [filter, setFilter] = useState('none');
+  const { data } = useQuery({ queryKey: ['goods', id], queryFn: () => load(id), ...keptQuery });
+  return (
+    <>
+      <p>{`${data} filter ${filter} at ${search}`}</p>
+      <button type="button" onClick={() => setFilter('red')}>
+        choose red
+      </button>
+      <Link href="/plain">leave</Link>
+      <Link href="/kept/2">other</Link>
+    </>
+  );
+}
+
+function Plain() {
+  return (
+    <>
+      <p>plain</p>
+      <Link href="/kept/1?sort=new">return</Link>
+    </>
+  );
+}
+
+function start() {
+  const routes: RouteObject[] = [
+    {
+      element: (
+        <RouterBridge>
+          <RootLayout />
+        </RouterBridge>
+      ),
+      children: [
+        { path: '/kept/:id', Component: Goods, handle: { layout: 'keepalive' } },
+        { path: '/plain', Component: Plain, handle: {} },
+      ],
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/kept/1?sort=new'] });
+  render(
+    <Providers queries={new QueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return router;
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+beforeAll(async () => {
+  window.scrollTo = () => undefined;
+  await startI18n();
+});
+beforeEach(() => load.mockClear());
+
+test('coming back restores what was chosen without a request', async () => {
+  const router = start();
+  await screen.findByText('goods 1 filter none at ?sort=new');
+  await click('choose red');
+  await follow('leave');
+  expect(screen.getByText('plain')).toBeVisible();
+  expect(screen.getByText(/filter red/)).not.toBeVisible();
+  await router.navigate(-1);
+  expect(await screen.findByText('goods 1 filter red at ?sort=new')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a hidden page goes on seeing its own address', async () => {
+  start();
+  await screen.findByText('goods 1 filter none at ?sort=new');
+  await follow('leave');
+  expect(screen.getByText('goods 1 filter none at ?sort=new')).toBeInTheDocument();
+});
+
+test('two products are two pages', async () => {
+  start();
+  await screen.findByText('goods 1 filter none at ?sort=new');
+  await click('choose red');
+  await follow('other');
+  expect(await screen.findByText(/^goods 2 filter none/)).toBeVisible();
+  expect(screen.getByText(/filter red/)).not.toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ImageUploader, type UploadItem } from './image-uploader';
+import { TestTexts } from './test-texts';
+
+function show(items: UploadItem[], limit = 9) {
+  const on = { onAdd: vi.fn(), onRemove: vi.fn(), onRetry: vi.fn(), onReorder: vi.fn() };
+  const { container } = render(
+    <TestTexts>
+      <ImageUploader label="photo" items={items} limit={limit} texts={{ add: 'add', main: 'main' }} {...on} />
+    </TestTexts>,
+  );
+  return { ...on, input: container.querySelector<HTMLInputElement>('input[type=file]') };
+}
+
+const done = (id: string): UploadItem => ({ id, state: 'done', url: `/media/${id}.webp` });
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+test('the first picture carries the main badge, and only that', () => {
+  show([done('1'), done('2')]);
+  expect(screen.getAllByText('main')).toHaveLength(1);
+});
+
+test('adding is gone at the limit', () => {
+  const { input } = show([done('1'), done('2')], 2);
+  expect(screen.queryByRole('button', { name: 'add' })).not.toBeInTheDocument();
+  expect(input).toBeNull();
+});
+
+test('no more files are taken than there is room for', async () => {
+  const { input, onAdd } = show([done('1')], 3);
+  if (!input) throw new Error('The file input is missing.');
+  await userEvent.upload(input, [photo('a.jpg'), photo('b.jpg'), photo('c.jpg')]);
+  expect(onAdd.mock.calls[0]?.[0].map((file: File) => file.name)).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('a failed picture can be tried again or removed', async () => {
+  const { onRetry, onRemove } = show([{ id: '1', state: 'failed' }]);
+  await userEvent.click(screen.getByRole('button', { name: /^retry/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'remove photo 1' }));
+  expect([onRetry.mock.calls, onRemove.mock.calls]).toEqual([[['1']], [['1']]]);
+});
+
+test('a picture on its way tells its share', () => {
+  show([{ id: '1', state: 'uploading', progress: 0.64 }]);
+  expect(screen.getByRole('progressbar', { name: 'photo 1' })).toHaveAttribute('aria-valuenow', '64');
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type UiTexts, UiTextsProvider } from './ui-texts';
+
+const texts: UiTexts = {
+  back: 'back',
+  close: 'close',
+  clear: 'clear',
+  decrease: 'less',
+  increase: 'more',
+  showPassword: 'show',
+  hidePassword: 'hide',
+  retry: 'retry',
+  loading: 'loading',
+  loadMore: 'load more',
+  loadFailed: 'load failed',
+  remove: 'remove',
+  moveHandle: 'move',
+  chooseOption: 'choose',
+  play: 'play',
+  slideOf: (at, of) => `${at} of ${of}`,
+  uploadFailed: 'upload failed',
+  mainImage: 'main',
+  errorTitle: 'error',
+  notFoundTitle: 'not found',
+  notFoundText: 'gone',
+};
+
+/** For tests: the kit's words as plain English. */
+export function TestTexts({ children }: { children: ReactNode }) {
+  return <UiTextsProvider texts={texts}>{children}</UiTextsProvider>;
+}
