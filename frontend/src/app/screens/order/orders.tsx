@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isChatApp } from '@/app/guards/first-visit';
 import { pathsFor, usePaths } from '@/app/paths';
+import { isChatApp } from '@/features/chat/browser';
 import { ExportSheet } from '@/features/order/orders/export-sheet';
 import { filtersFrom, OrderFilterBar } from '@/features/order/orders/order-filters';
 import { OrderList } from '@/features/order/orders/order-list';

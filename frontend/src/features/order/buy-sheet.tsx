@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSignedIn } from '@/api/session';
+import { Sheet } from '@/ui/sheet';
+import { OrderSheet } from './buying/order-sheet';
+import { SpecChooser } from './buying/spec-chooser';
+import { SpecFooter } from './buying/spec-footer';
+import { SpecHead } from './buying/spec-head';
+import { type Buying, useBuying } from './buying/use-buying';
+import { firstFocus, focusOn, rowsOf } from './model/spec-grid';
+import type { ProductView } from './types';
+
+interface BuySheetProps {
+  product: ProductView;
+  isOpen: boolean;
+  onClose: () => void;
+  onOrdered: (orderNumber: string) => void;
+  /** Ordering needs an account; what was chosen and typed is kept for the way back. */
+  onSignInNeeded: () => void;
+}
+
+/** Choosing variants and quantities of a product, then the order form over it. */
+export function BuySheet({ product, isOpen, onClose, onOrdered, onSignInNeeded }: BuySheetProps) {
+  const buying = useBuying(product);
+  const [isOrdering, setOrdering] = useState(false);
+  const { change } = buying;
+  const isBack = isOpen && buying.draft.resume;
+  useEffect(() => {
+    if (!isBack || !isSignedIn()) return;
+    change({ resume: false });
+    setOrdering(true);
+  }, [isBack, change]);
+
+  function signIn() {
+    change({ resume: true });
+    setOrdering(false);
+    onSignInNeeded();
+  }
+
+  return (
+    <>
+      <SpecSheet
+        buying={buying}
+        isOpen={isOpen}
+        onClose={onClose}
+        onContinue={() => (isSignedIn() ? setOrdering(true) : signIn())}
+      />
+      {isOpen && isOrdering && buying.summary.lines.length > 0 && (
+        <OrderSheet
+          buying={buying}
+          onClose={() => setOrdering(false)}
+          onSignInNeeded={signIn}
+          onOrdered={(orderNumber) => {
+            setOrdering(false);
+            onClose();
+            onOrdered(orderNumber);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SpecSheetProps {
+  buying: Buying;
+  isOpen: boolean;
+  onClose: () => void;
+  onContinue: () => void;
+}
+
+function SpecSheet({ buying, isOpen, onClose, onContinue }: SpecSheetProps) {
+  const { t } = useTranslation('order');
+  const { product } = buying;
+  const [focus, setFocus] = useState(() => firstFocus(product));
+  const looked = product.specs.length > 1 ? rowsOf(product, focus)[0] : undefined;
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={product.specs.length > 0 ? t('buy.title') : t('buy.titleSingle')}
+      hideTitle
+      head={<SpecHead product={product} sku={looked} />}
+      footer={
+        <SpecFooter
+          buying={buying}
+          onShow={({ sku }) => setFocus(focusOn(product, sku))}
+          onContinue={onContinue}
+        />
+      }
+    >
+      <SpecChooser buying={buying} focus={focus} onFocus={setFocus} />
+    </Sheet>
+  );
+}

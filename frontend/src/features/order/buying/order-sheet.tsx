@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Price } from '@/ui/price';
+import { Sheet } from '@/ui/sheet';
+import type { OrderFormValues } from '../model/draft';
+import { packingOf } from '../model/packing';
+import { PackingFigures } from '../packing-figures';
+import { ChosenLines } from './chosen-lines';
+import { OrderFields, useOrderForm } from './order-form';
+import styles from './order-sheet.module.css';
+import type { Buying } from './use-buying';
+import { usePlacing } from './use-place-order';
+
+interface OrderSheetProps {
+  buying: Buying;
+  onClose: () => void;
+  onOrdered: (orderNumber: string) => void;
+  onSignInNeeded: () => void;
+}
+
+/** The order form over the spec sheet: lines, packing, customer, total and the button that orders. */
+export function OrderSheet({ buying, onClose, onOrdered, onSignInNeeded }: OrderSheetProps) {
+  const { t } = useTranslation('order');
+  const { product, summary, change } = buying;
+  const keep = useCallback((form: OrderFormValues) => change({ form }), [change]);
+  const form = useOrderForm(buying.draft.form, keep);
+  const { onSubmit, isPlacing, refusal } = usePlacing(buying, form, { onOrdered, onSignInNeeded });
+  const footer = (
+    <div className={styles.foot}>
+      <span>
+        <small>{t('form.total')}</small>
+        <Price fen={summary.total} size="m" />
+      </span>
+      <Button
+        variant="primary"
+        size="lg"
+        busy={isPlacing}
+        disabled={!summary.isReady || refusal?.isFinal === true}
+        onPress={() => void onSubmit()}
+      >
+        {t('form.submit')}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open onClose={onClose} title={t('form.title')} full footer={footer}>
+      {refusal && (
+        <div className={styles.refusal}>
+          <Banner tone={refusal.isFinal ? 'bad' : 'warn'}>{refusal.text}</Banner>
+        </div>
+      )}
+      <ChosenLines buying={buying} onEdit={onClose} />
+      <div className={styles.packing}>
+        <PackingFigures packing={packingOf(summary.lines, product)} />
+      </div>
+      <OrderFields control={form.control} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { FieldError } from '@/ui/field-frame';
+import { Price } from '@/ui/price';
+import { Stepper } from '@/ui/stepper';
+import { lineIssue, nextQuantity, type QuantityRules } from '../model/selection';
+import type { Sku } from '../types';
+import styles from './spec-sheet.module.css';
+import { useIssueText } from './use-issue-text';
+
+interface SkuRowProps {
+  sku: Sku;
+  label: string;
+  rules: QuantityRules;
+  quantity: number | null;
+  /** Fen before the server named another price. */
+  oldPrice: number;
+  isGone: boolean;
+  onChange: (quantity: number | null) => void;
+}
+
+/** The last spec: price, stock and stepper. What is typed stays as typed, and the row says what is wrong. */
+export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange }: SkuRowProps) {
+  const { t } = useTranslation('order');
+  const issueText = useIssueText();
+  const broken = quantity ? lineIssue(quantity, sku, rules) : null;
+  const issue = isGone && quantity ? ({ kind: 'gone' } as const) : broken;
+  return (
+    <div className={styles.row}>
+      <div className={styles.rowName}>
+        <Bdi>{label}</Bdi>
+        <small>
+          <Price fen={sku.price} size="s" />
+          <span>
+            {t('buy.stock')} <Ltr>{sku.stock}</Ltr>
+          </span>
+        </small>
+      </div>
+      <Stepper
+        label={label}
+        value={quantity}
+        onChange={onChange}
+        max={isGone ? 0 : sku.stock}
+        next={(now, direction) => nextQuantity(now, direction, rules)}
+        invalid={issue !== null}
+        disabled={sku.stock === 0 && !quantity}
+      />
+      {issue && <FieldError>{issueText(issue)}</FieldError>}
+      {oldPrice !== sku.price && <p className={styles.rowNote}>{t('issue.newPrice')}</p>}
+    </div>
+  );
+}

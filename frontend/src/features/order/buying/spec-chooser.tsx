@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
+import { Chips } from '@/ui/chips';
+import { rowsOf, type SpecFocus, skusUnder, specGrid } from '../model/spec-grid';
+import type { Sku } from '../types';
+import { SkuRow } from './sku-row';
+import styles from './spec-sheet.module.css';
+import { SpecTiles } from './spec-tiles';
+import type { Buying } from './use-buying';
+
+interface SpecChooserProps {
+  buying: Buying;
+  focus: SpecFocus;
+  onFocus: (focus: SpecFocus) => void;
+}
+
+/** The sheet's body: tiles, chips, rows; as many of them as the product has specs. */
+export function SpecChooser({ buying, focus, onFocus }: SpecChooserProps) {
+  const { t } = useTranslation('order');
+  const { product, draft } = buying;
+  const grid = specGrid(product);
+  return (
+    <>
+      {grid.tiles && (
+        <SpecTiles
+          product={product}
+          spec={grid.tiles}
+          selection={draft.selection}
+          value={focus.tile}
+          onChange={(tile) => onFocus({ ...focus, tile })}
+        />
+      )}
+      {grid.chips && (
+        <div className={styles.part}>
+          <h3 className={styles.partTitle}>
+            <Bdi>{grid.chips.name}</Bdi>
+          </h3>
+          <div className={styles.chips}>
+            <Chips
+              label={grid.chips.name}
+              wrap
+              options={grid.chips.items.map((item) => ({
+                value: item.id,
+                label: item.name,
+                count: chosenUnder(buying, focus.tile, item.id),
+              }))}
+              value={focus.chip ?? 0}
+              onChange={(chip) => onFocus({ ...focus, chip })}
+            />
+          </div>
+        </div>
+      )}
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>
+          {grid.rows ? <Bdi>{t('buy.rowsTitle', { spec: grid.rows.name })}</Bdi> : t('buy.quantity')}
+        </h3>
+        {rowsOf(product, focus).map((sku) => (
+          <BuyingRow key={sku.id} buying={buying} sku={sku} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function chosenUnder({ product, draft }: Buying, ...itemIds: (number | null)[]): number | undefined {
+  const chosen = skusUnder(product, ...itemIds).reduce((sum, sku) => sum + (draft.selection[sku.id] ?? 0), 0);
+  return chosen || undefined;
+}
+
+function BuyingRow({ buying, sku }: { buying: Buying; sku: Sku }) {
+  const { product, loaded, draft, gone, setQuantity } = buying;
+  const item = product.specs.at(-1)?.items.find(({ id }) => sku.itemIds.includes(id));
+  return (
+    <SkuRow
+      sku={sku}
+      label={item?.name ?? product.unit}
+      rules={product}
+      quantity={sku.id in draft.selection ? (draft.selection[sku.id] ?? null) : 0}
+      oldPrice={loaded.skus.find(({ id }) => id === sku.id)?.price ?? sku.price}
+      isGone={gone.has(sku.id)}
+      onChange={(quantity) => setQuantity(sku.id, quantity)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Button, IconButton } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { Price } from '@/ui/price';
+import type { ChosenLine } from '../model/selection';
+import { itemNames } from '../model/spec-grid';
+import styles from './spec-sheet.module.css';
+import type { Buying } from './use-buying';
+
+interface SpecFooterProps {
+  buying: Buying;
+  /** Shows the SKU's row. */
+  onShow: (line: ChosenLine) => void;
+  onContinue: () => void;
+}
+
+/** Running total, the list of what is chosen, and the way on. */
+export function SpecFooter({ buying, onShow, onContinue }: SpecFooterProps) {
+  const { t } = useTranslation('order');
+  const [isListOpen, setListOpen] = useState(false);
+  const { lines, pieces, total, isReady } = buying.summary;
+  return (
+    <>
+      {isListOpen && lines.length > 0 && <PickedList buying={buying} onShow={onShow} />}
+      <div className={styles.sum} aria-live="polite">
+        <button
+          type="button"
+          className={styles.sumToggle}
+          aria-expanded={isListOpen}
+          disabled={lines.length === 0}
+          onClick={() => setListOpen(!isListOpen)}
+        >
+          <span>
+            {t('buy.variants', { count: lines.length })} · <b>{t('pieces', { count: pieces })}</b>
+          </span>
+          <Icon name="down" size="xs" className={classNames(!isListOpen && styles.turned)} />
+        </button>
+        <Price fen={total} size="m" />
+      </div>
+      {!buying.product.shop.takesOrders && <p className={styles.refusal}>{t('refused.shopClosed')}</p>}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        disabled={!isReady || !buying.product.shop.takesOrders}
+        onPress={onContinue}
+      >
+        {t('buy.continue')}
+      </Button>
+    </>
+  );
+}
+
+function PickedList({ buying, onShow }: Pick<SpecFooterProps, 'buying' | 'onShow'>) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const { product, summary, setQuantity } = buying;
+  return (
+    <ul className={styles.picked}>
+      {summary.lines.map((line) => {
+        const label = itemNames(product, line.sku).join(' · ') || product.name;
+        return (
+          <li key={line.sku.id} className={classNames(line.issue && styles.pickedBad)}>
+            <button type="button" onClick={() => onShow(line)}>
+              <Bdi>{label}</Bdi>
+            </button>
+            <b>
+              <Ltr>× {format.number(line.quantity)}</Ltr>
+            </b>
+            <IconButton
+              icon="close"
+              size="s"
+              label={t('buy.removeLine', { name: label })}
+              onPress={() => setQuantity(line.sku.id, 0)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

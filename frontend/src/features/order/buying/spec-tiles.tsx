@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
+import { classNames } from '@/ui/class-names';
+import { Picture } from '@/ui/picture';
+import type { Selection } from '../model/selection';
+import { skusUnder } from '../model/spec-grid';
+import type { ProductView } from '../types';
+import styles from './spec-sheet.module.css';
+
+interface SpecTilesProps {
+  product: ProductView;
+  spec: ProductView['specs'][number];
+  selection: Selection;
+  value: number | null;
+  onChange: (itemId: number) => void;
+}
+
+/** The first spec: a tile an item, with the pieces chosen of it. */
+export function SpecTiles({ product, spec, selection, value, onChange }: SpecTilesProps) {
+  const { t } = useTranslation('order');
+  const hasPictures = product.skus.some((sku) => sku.image !== null);
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.partTitle}>
+        <Bdi>{spec.name}</Bdi>
+      </legend>
+      <small className={styles.partNote}>{t('buy.badgeNote')}</small>
+      <div className={styles.tiles}>
+        {spec.items.map((item) => {
+          const skus = skusUnder(product, item.id);
+          const chosen = skus.reduce((sum, sku) => sum + (selection[sku.id] ?? 0), 0);
+          const isSoldOut = skus.every((sku) => sku.stock === 0);
+          return (
+            <button
+              key={item.id}
+              type="button"
+              className={classNames(styles.tile, isSoldOut && styles.tileOff)}
+              aria-pressed={item.id === value}
+              disabled={isSoldOut && chosen === 0}
+              onClick={() => onChange(item.id)}
+            >
+              {hasPictures && (
+                <Picture
+                  image={skus.find((sku) => sku.image)?.image ?? product.images[0]}
+                  alt=""
+                  tintId={item.id}
+                  sizes="84px"
+                  shape="cell"
+                  dim={isSoldOut}
+                />
+              )}
+              <span className="clip2">
+                <Bdi>{item.name}</Bdi>
+              </span>
+              {isSoldOut && <small>{t('buy.soldOut')}</small>}
+              {chosen > 0 && <Badge count={chosen} />}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Badge({ count }: { count: number }) {
+  const { t } = useTranslation('order');
+  return (
+    <span className={styles.badge}>
+      <bdi dir="ltr" aria-hidden="true">
+        {count}
+      </bdi>
+      <span className="visually-hidden">{t('buy.chosen', { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { LineIssue } from '../model/selection';
+
+/** What is wrong with a line and what to do about it. */
+export function useIssueText(): (issue: LineIssue) => string {
+  const { t } = useTranslation('order');
+  return (issue) => {
+    switch (issue.kind) {
+      case 'gone':
+        return t('issue.gone');
+      case 'exceedsStock':
+        return issue.available === 0
+          ? t('issue.soldOut')
+          : t('issue.exceedsStock', { count: issue.available });
+      case 'belowMinimum':
+        return t('issue.belowMinimum', { count: issue.minimum });
+      case 'notAMultiple':
+        return t('issue.notAMultiple', { count: issue.multiple });
+    }
+  };
+}

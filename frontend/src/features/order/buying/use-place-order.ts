@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { ApiError, NetworkError } from '@/api/errors';
+import { showFieldErrors } from '@/api/form-errors';
+import { isSignedIn } from '@/api/session';
+import { toast } from '@/ui/toast';
+import { attemptFor } from '../model/attempt';
+import type { OrderFormValues } from '../model/draft';
+import { toOrderRequest } from '../model/order-request';
+import { usePlaceOrder } from '../queries';
+import type { Buying } from './use-buying';
+
+const FIELDS = [
+  'customerName',
+  'customerPhone',
+  'address',
+  'paymentMethod',
+  'expectedTime',
+  'remark',
+] as const;
+
+interface PlacingTarget {
+  onOrdered: (orderNumber: string) => void;
+  onSignInNeeded: () => void;
+}
+
+/** Why the last try was refused, in words; null while nothing stands in the way. */
+export interface Refusal {
+  text: string;
+  /** Nothing the buyer changes in the form helps. */
+  isFinal: boolean;
+}
+
+/** Sends the order; a lost answer is asked for again under the same key, so that there is one order. */
+export function usePlacing(buying: Buying, form: UseFormReturn<OrderFormValues>, target: PlacingTarget) {
+  const { t } = useTranslation(['order', 'errors']);
+  const place = usePlaceOrder();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  function showAnswer(error: ApiError) {
+    const lines = error.failure?.lines ?? [];
+    if (error.reason) buying.refuse(error.reason, lines);
+    const isFinal = error.reason === 'shop_not_taking_orders';
+    if (error.reason === 'idempotency_reused') buying.change({ attempt: null });
+    if (showFieldErrors(error, FIELDS, form.setError)) toast.fail(t('errors:incompleteForm'));
+    else setRefusal({ text: refusalText(error), isFinal });
+  }
+
+  function refusalText(error: ApiError): string {
+    switch (error.reason) {
+      case 'price_changed':
+        return t('refused.priceChanged');
+      case 'exceeds_stock':
+      case 'below_minimum':
+      case 'not_a_multiple':
+        return t('refused.quantities');
+      case 'product_gone':
+        return t('refused.gone');
+      case 'shop_not_taking_orders':
+        return t('refused.shopClosed');
+      default:
+        return errorText(error);
+    }
+  }
+
+  function showFailure(error: unknown) {
+    if (error instanceof NetworkError) setRefusal({ text: t('refused.noAnswer'), isFinal: false });
+    else if (error instanceof ApiError) showAnswer(error);
+    else toast.fail(errorText(error));
+  }
+
+  async function submit(values: OrderFormValues) {
+    if (!isSignedIn()) return target.onSignInNeeded();
+    const request = toOrderRequest(buying.product, buying.summary, values);
+    const attempt = attemptFor(request, buying.draft.attempt);
+    buying.change({ attempt, form: values });
+    setRefusal(null);
+    try {
+      const order = await place.mutateAsync({ attempt, request });
+      buying.clear();
+      target.onOrdered(order.orderNumber);
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  const onSubmit = form.handleSubmit(submit, () => toast.fail(t('errors:incompleteForm')));
+  return { onSubmit, isPlacing: place.isPending, refusal };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Sheet } from '@/ui/sheet';
+import { TextArea } from '@/ui/text-field';
+
+interface CancelSheetProps {
+  open: boolean;
+  /** A merchant who takes back a confirmed order says why. */
+  needsReason: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onCancel: (reason: string) => void;
+}
+
+export function CancelSheet({ open, needsReason, isBusy, onClose, onCancel }: CancelSheetProps) {
+  const { t } = useTranslation(['order', 'errors']);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit() {
+    const text = reason.trim();
+    if (needsReason && text === '') setError(t('errors:required'));
+    else onCancel(text);
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('cancel.title')}
+      footer={
+        <div className="btnrow">
+          <Button variant="danger" busy={isBusy} onPress={submit}>
+            {t('cancel.confirm')}
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            {t('cancel.keep')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="form">
+        <p className="muted">{t('cancel.text')}</p>
+        <TextArea
+          label={t('cancel.reason')}
+          required={needsReason}
+          rows={3}
+          value={reason}
+          error={error}
+          onChange={setReason}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionBar, ActionBarItem } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
+import type { OrderAction, OrderView } from '../types';
+import { useForward } from '../use-forward';
+import { CancelSheet } from './cancel-sheet';
+import { useOrderActions } from './use-order-actions';
+
+interface OrderBarProps {
+  order: OrderView;
+  shareUrl: string;
+  onDeleted: () => void;
+}
+
+/** What moves an order on, as against calling it off. */
+const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies OrderAction[];
+
+/** Exactly the actions that the server's answer lists, beside handing the link on. */
+export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
+  const { t } = useTranslation(['order', 'common']);
+  const { copyLink, forward } = useForward();
+  const { move, askToDelete, isMoving } = useOrderActions(order, onDeleted);
+  const [isCancelling, setCancelling] = useState(false);
+  const next = FORWARD_ACTIONS.find((action) => order.actions.includes(action));
+  const isParty = order.viewer === 'buyer' || order.viewer === 'merchant';
+  const isOver = order.status === 'completed' || order.status === 'cancelled';
+
+  async function cancel(reason: string) {
+    if (await move('cancel', reason)) setCancelling(false);
+  }
+
+  return (
+    <ActionBar>
+      {isParty && isOver && (
+        <ActionBarItem icon="trash" label={t('common:action.delete')} onPress={() => void askToDelete()} />
+      )}
+      {order.actions.includes('cancel') && (
+        <ActionBarItem icon="close" label={t('action.cancel')} onPress={() => setCancelling(true)} />
+      )}
+      {next ? (
+        <>
+          <ActionBarItem
+            icon="send"
+            label={t('forward.short')}
+            onPress={() => void forward(order, shareUrl)}
+          />
+          <ActionBarItem
+            icon="link"
+            label={t('common:action.copyLink')}
+            onPress={() => void copyLink(shareUrl)}
+          />
+          <Button variant="primary" busy={isMoving} onPress={() => void move(next)}>
+            {t(`action.${next}`)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button icon="link" onPress={() => void copyLink(shareUrl)}>
+            {t('common:action.copyLink')}
+          </Button>
+          <Button variant="primary" icon="send" onPress={() => void forward(order, shareUrl)}>
+            {order.viewer === 'merchant' ? t('forward.toBuyer') : t('forward.toMerchant')}
+          </Button>
+        </>
+      )}
+      <CancelSheet
+        open={isCancelling}
+        needsReason={order.viewer === 'merchant' && order.status === 'confirmed'}
+        isBusy={isMoving}
+        onClose={() => setCancelling(false)}
+        onCancel={(reason) => void cancel(reason)}
+      />
+    </ActionBar>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { IconButton } from '@/ui/button';
+import { Group, KeyValues, Row } from '@/ui/group';
+import type { OrderView } from '../types';
+import { useForward } from '../use-forward';
+
+/** Who gets it and where. For whoever holds only the link the server has masked it. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const { t } = useTranslation(['order', 'common']);
+  const format = useFormat();
+  const { copyLink } = useForward();
+  return (
+    <>
+      <Group pad>
+        <KeyValues
+          items={[
+            { key: 'name', label: t('form.customerName'), value: <Bdi>{order.customerName}</Bdi> },
+            { key: 'phone', label: t('form.phone'), value: <Phone order={order} /> },
+            { key: 'address', label: t('form.address'), value: <Bdi>{order.address}</Bdi> },
+            { key: 'payment', label: t('form.payment'), value: t(`payment.${order.paymentMethod}`) },
+            {
+              key: 'expected',
+              label: t('form.expected'),
+              value: order.expectedTime && format.date(order.expectedTime),
+            },
+            { key: 'remark', label: t('form.remark'), value: order.remark && <Bdi>{order.remark}</Bdi> },
+          ]}
+        />
+        {order.viewer === 'share' && <p className="small muted">{t('detail.masked')}</p>}
+      </Group>
+      <Group>
+        <Row
+          label={t('detail.number')}
+          value={<Ltr>{order.orderNumber}</Ltr>}
+          end={
+            <IconButton
+              icon="copy"
+              size="s"
+              label={t('detail.copyNumber')}
+              onPress={() => void copyLink(order.orderNumber)}
+            />
+          }
+        />
+        <Row label={t('detail.placed')} value={<bdi>{format.dateTime(order.createdAt)}</bdi>} />
+      </Group>
+    </>
+  );
+}
+
+function Phone({ order }: { order: OrderView }) {
+  const number = <Ltr>{order.customerPhone}</Ltr>;
+  // A masked number cannot be called.
+  if (order.viewer === 'share' || order.viewer === 'buyer') return number;
+  return <a href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`}>{number}</a>;
+}

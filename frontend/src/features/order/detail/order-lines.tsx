@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
+import { Logo } from '@/ui/logo';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import { PackingFigures } from '../packing-figures';
+import type { OrderView } from '../types';
+import styles from './order-detail.module.css';
+
+interface OrderLinesProps {
+  order: OrderView;
+  shopHref: string;
+  productHref: (productId: number) => string;
+}
+
+/** The merchant, the lines as they were ordered, and the totals. */
+export function OrderLines({ order, shopHref, productHref }: OrderLinesProps) {
+  const { t } = useTranslation('order');
+  return (
+    <section className="group">
+      <header className={styles.shop}>
+        <Logo name={order.shop.name} image={order.shop.mainImage} size="s" />
+        <b className="clip2">
+          <Bdi>{order.shop.name}</Bdi>
+        </b>
+        <Link href={shopHref} className={styles.visit ?? ''}>
+          {t('detail.visit')}
+          <Icon name="chev" size="xs" />
+        </Link>
+      </header>
+      <ul className={styles.lines}>
+        {order.lines.map((line, index) => (
+          <Line key={line.skuId ?? `gone${index}`} line={line} productHref={productHref} />
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{t('detail.total', { pieces: t('pieces', { count: order.pieces }) })}</span>
+        <Price fen={order.totalPrice} size="m" />
+      </p>
+      <PackingFigures packing={order.packing} />
+    </section>
+  );
+}
+
+type LineProps = { line: OrderView['lines'][number] } & Pick<OrderLinesProps, 'productHref'>;
+
+function Line({ line, productHref }: LineProps) {
+  const format = useFormat();
+  const name = <Bdi>{line.name}</Bdi>;
+  return (
+    <li className={styles.line}>
+      <span className={styles.linePicture}>
+        <Picture image={line.picture} alt="" tintId={line.productId ?? 0} sizes="64px" shape="cell" />
+      </span>
+      <div>
+        <h3 className="clip2">
+          {line.productId === null ? name : <Link href={productHref(line.productId)}>{name}</Link>}
+        </h3>
+        {line.specValues.length > 0 && (
+          <p className={styles.specs}>
+            <Bdi>{line.specValues.map(({ item }) => item).join(' · ')}</Bdi>
+          </p>
+        )}
+        {line.itemNumber && (
+          <p className={styles.specs}>
+            <Ltr>{line.itemNumber}</Ltr>
+          </p>
+        )}
+        <p className={styles.lineSum}>
+          <Price fen={line.unitPrice} size="s" />
+          <span>
+            <Ltr>× {format.number(line.quantity)}</Ltr>
+          </span>
+          <Price fen={line.amount} size="s" />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Bdi } from '@/ui/bdi';
+import { Group } from '@/ui/group';
+import { Timeline, type TimelineStep } from '@/ui/timeline';
+import { type StoryStep, storyOf } from '../model/timeline';
+import type { OrderView } from '../types';
+import styles from './order-detail.module.css';
+
+/** The state in one sentence, and what the reader may do. */
+export function OrderSentence({ order }: { order: OrderView }) {
+  const { t } = useTranslation('order');
+  const reader = order.viewer === 'merchant' ? 'merchant' : 'buyer';
+  const isParty = order.viewer === 'merchant' || order.viewer === 'buyer';
+  return (
+    <header className={styles.sentence}>
+      <h2>{t(`sentence.${reader}.${order.status}`)}</h2>
+      {isParty && <p className="small muted">{t(`advice.${reader}.${order.status}`)}</p>}
+    </header>
+  );
+}
+
+export function OrderStory({ order }: { order: OrderView }) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+
+  function shown(step: StoryStep, index: number): TimelineStep {
+    if (step.kind !== 'done') {
+      const key = `${index}${step.wait}`;
+      const time = step.kind === 'now' ? t('story.now') : undefined;
+      return { key, title: t(`story.wait.${step.wait}`), state: step.kind, time };
+    }
+    const { at, by, reason } = step.event;
+    return {
+      key: `${index}${step.status}`,
+      title: t(`story.done.${step.status}`),
+      time: format.dateTime(at),
+      state: 'done',
+      note: reason === '' ? t(`party.${by}`) : <ReasonNote by={t(`party.${by}`)} reason={reason} />,
+    };
+  }
+
+  return (
+    <Group pad>
+      <Timeline label={t('story.label')} steps={storyOf(order).map(shown)} />
+    </Group>
+  );
+}
+
+function ReasonNote({ by, reason }: { by: string; reason: string }) {
+  return (
+    <>
+      {by} · <Bdi>{reason}</Bdi>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ProductCard } from '@/ui/product-card';
+import { ProductGrid } from '@/ui/product-grid';
+import { Section } from '@/ui/section';
+import { suggestionsQuery } from '../queries';
+
+interface SuggestionsProps {
+  shopId: number;
+  productHref: (productId: number) => string;
+}
+
+/** More of the same shop; nothing stands here while there is nothing to show. */
+export function Suggestions({ shopId, productHref }: SuggestionsProps) {
+  const { t } = useTranslation('order');
+  const { data } = useQuery(suggestionsQuery(shopId));
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Section title={t('success.browse')}>
+      <ProductGrid>
+        {data.list.map((product) => (
+          <ProductCard
+            key={product.id}
+            href={productHref(product.id)}
+            name={product.name}
+            image={product.mainImage}
+            tintId={product.id}
+            fen={product.priceMin}
+            toFen={product.priceMax}
+            unit={product.unit}
+            soldOut={product.stock === 0 ? t('buy.soldOut') : undefined}
+          />
+        ))}
+      </ProductGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+import { useChangeStatus, useDeleteOrder } from '../queries';
+import type { OrderAction, OrderView } from '../types';
+
+/** Moving an order on, and taking it out of one's list. */
+export function useOrderActions(order: OrderView, onDeleted: () => void) {
+  const { t } = useTranslation(['order', 'common']);
+  const changeStatus = useChangeStatus();
+  const remove = useDeleteOrder();
+  const { orderNumber } = order;
+
+  /** True when the order moved. */
+  async function move(action: OrderAction, reason?: string): Promise<boolean> {
+    try {
+      await changeStatus.mutateAsync({ orderNumber, action, reason });
+      toast.success(t(`moved.${action}`));
+      return true;
+    } catch (error) {
+      toast.fail(errorText(error));
+      return false;
+    }
+  }
+
+  async function askToDelete() {
+    const answer = await confirm({
+      title: t('remove.title'),
+      text: t('remove.text'),
+      confirmLabel: t('common:action.delete'),
+      cancelLabel: t('common:action.cancel'),
+      tone: 'danger',
+    });
+    if (answer !== 'confirm') return;
+    try {
+      await remove.mutateAsync({ orderNumber });
+      toast.success(t('common:deleted'));
+      onDeleted();
+    } catch (error) {
+      toast.fail(errorText(error));
+    }
+  }
+
+  return { move, askToDelete, isMoving: changeStatus.isPending };
+}

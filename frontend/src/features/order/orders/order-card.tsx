@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
+import { Logo } from '@/ui/logo';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import { StatusTag } from '../status-tag';
+import type { OrderSide, OrderSummary } from '../types';
+import { useForward } from '../use-forward';
+import styles from './order-card.module.css';
+
+interface OrderCardProps {
+  order: OrderSummary;
+  side: OrderSide;
+  href: string;
+  /** The address to hand on; null when the order may not be shared. */
+  shareUrl: string | null;
+}
+
+/** One order of the list: with whom, what, how much, and what to do with its link. */
+export function OrderCard({ order, side, href, shareUrl }: OrderCardProps) {
+  const { t } = useTranslation(['order', 'common']);
+  const { copyLink, forward } = useForward();
+  const isWaiting = side === 'placed' && order.status === 'submitted';
+  return (
+    <article className={styles.card}>
+      <CardHead order={order} side={side} href={href} />
+      <Link
+        href={href}
+        className={styles.body ?? ''}
+        label={t('list.openOrder', { number: order.orderNumber })}
+      >
+        <CardPictures order={order} />
+        <span className={styles.amount}>
+          <Price fen={order.totalPrice} />
+          <small>{t('pieces', { count: order.pieces })}</small>
+        </span>
+      </Link>
+      <CardFacts order={order} />
+      <div className={styles.actions}>
+        {shareUrl && (
+          <Button size="sm" onPress={() => void copyLink(shareUrl)}>
+            {t('common:action.copyLink')}
+          </Button>
+        )}
+        {shareUrl && isWaiting ? (
+          <Button size="sm" variant="tonal" onPress={() => void forward(order, shareUrl)}>
+            {t('forward.toMerchant')}
+          </Button>
+        ) : (
+          <Button size="sm" href={href}>
+            {t('list.details')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CardHead({ order, side, href }: Pick<OrderCardProps, 'order' | 'side' | 'href'>) {
+  const other = side === 'placed' ? order.shop.name : order.customerName;
+  return (
+    <header className={styles.head}>
+      <Link href={href} className={styles.other ?? ''}>
+        <Logo name={other} image={side === 'placed' ? order.shop.mainImage : null} size="s" />
+        <span className="clip2">
+          <Bdi>{other}</Bdi>
+        </span>
+      </Link>
+      <StatusTag status={order.status} />
+    </header>
+  );
+}
+
+/** As many pictures as stand beside the amount on a narrow phone. */
+const MOST_PICTURES = 2;
+
+function CardPictures({ order }: { order: OrderSummary }) {
+  const shown = order.pictures.slice(0, MOST_PICTURES);
+  const rest = order.lineCount - shown.length;
+  return (
+    <span className={styles.pictures}>
+      {shown.map((picture) => (
+        <span key={picture.id}>
+          <Picture image={picture} alt="" tintId={picture.id} sizes="72px" shape="cell" />
+        </span>
+      ))}
+      {rest > 0 && (
+        <span className={styles.rest}>
+          <Ltr>+{rest}</Ltr>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CardFacts({ order }: { order: OrderSummary }) {
+  const format = useFormat();
+  return (
+    <p className={styles.facts}>
+      <Ltr>{order.orderNumber}</Ltr>
+      <bdi>{format.dateTime(order.createdAt)}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chips } from '@/ui/chips';
+import { SearchField } from '@/ui/search-box';
+import { Segmented } from '@/ui/segmented';
+import { ORDER_STATUSES } from '../status-tag';
+import type { OrderFilters, OrderStatus } from '../types';
+import styles from './order-filters.module.css';
+
+interface OrderFilterBarProps {
+  filters: OrderFilters;
+  onChange: (filters: OrderFilters) => void;
+}
+
+/** Bought or sold, search, status. */
+export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+  const { t } = useTranslation(['order', 'common']);
+  const [text, setText] = useState(filters.keyword ?? '');
+
+  function type(next: string) {
+    setText(next);
+    // Clearing the field shows everything again at once.
+    if (next === '') onChange({ ...filters, keyword: undefined });
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.wide}>
+        <Segmented
+          label={t('list.side')}
+          options={[
+            { value: 'placed', label: t('list.placed') },
+            { value: 'received', label: t('list.received') },
+          ]}
+          value={filters.side}
+          onChange={(side) => onChange({ ...filters, side })}
+        />
+        <SearchField
+          label={t('list.search')}
+          placeholder={t('list.searchPlaceholder')}
+          value={text}
+          onChange={type}
+          onSubmit={(keyword) => onChange({ ...filters, keyword: keyword || undefined })}
+        />
+      </div>
+      <Chips
+        label={t('list.status')}
+        options={[
+          { value: 'all', label: t('common:action.all') },
+          ...ORDER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+        value={filters.status ?? 'all'}
+        onChange={(value) =>
+          onChange({ ...filters, status: ORDER_STATUSES.find((status) => status === value) })
+        }
+      />
+    </div>
+  );
+}
+
+/** The filters of an address; what it does not know is left out. */
+export function filtersFrom(params: URLSearchParams): OrderFilters {
+  const status: OrderStatus | undefined = ORDER_STATUSES.find((known) => known === params.get('status'));
+  return {
+    side: params.get('side') === 'received' ? 'received' : 'placed',
+    status,
+    keyword: params.get('keyword') ?? undefined,
+  };
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { useFormat } from '@/i18n/use-format';
+import { copyText } from '@/lib/clipboard';
+import { toast } from '@/ui/toast';
+import { tableText } from '../model/order-table';
+import { useExportOrders, useOrderRows } from '../queries';
+import type { ExportLink, ExportRequest, OrderSummary } from '../types';
+
+/** A link that is pressed by itself: the one way to name a file that comes from an address. */
+function download({ url, fileName }: ExportLink): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** The table as a file, as a link for another browser, or as text. */
+export function useExport(request: ExportRequest) {
+  const { t } = useTranslation(['order', 'common', 'errors']);
+  const format = useFormat();
+  const makeLink = useExportOrders();
+  const readRows = useOrderRows();
+
+  async function attempt(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      toast.fail(errorText(error));
+    }
+  }
+
+  async function copy(text: string, done: string) {
+    if (await copyText(text)) toast.success(done);
+    else toast.fail(t('errors:copyUnsupported'));
+  }
+
+  function rowOf(order: OrderSummary): string[] {
+    return [
+      order.orderNumber,
+      format.dateTime(order.createdAt),
+      t(`status.${order.status}`),
+      order.shop.name,
+      order.customerName,
+      String(order.pieces),
+      format.money(order.totalPrice),
+    ];
+  }
+
+  const header = (['number', 'placed', 'status', 'shop', 'customer', 'pieces', 'total'] as const).map(
+    (column) => t(`export.column.${column}`),
+  );
+  return {
+    isBusy: makeLink.isPending || readRows.isPending,
+    toFile: () => attempt(async () => download(await makeLink.mutateAsync(request))),
+    toLink: () =>
+      attempt(async () => {
+        const { url } = await makeLink.mutateAsync(request);
+        await copy(new URL(url, window.location.origin).href, t('export.linkCopied'));
+      }),
+    toText: () =>
+      attempt(async () => {
+        const orders = await readRows.mutateAsync(request);
+        await copy(
+          tableText([header, ...orders.map(rowOf)]),
+          t('export.tableCopied', { count: orders.length }),
+        );
+      }),
+  };
+}

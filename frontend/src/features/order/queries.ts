@@ -1,0 +1,148 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, take } from '@/api/client';
+import { keptQuery } from '@/api/query-client';
+import type { Attempt } from './model/attempt';
+import type { ExportRequest, OrderAction, OrderFilters, OrderView, PlaceOrderRequest } from './types';
+
+const PAGE_SIZE = 20;
+const SUGGESTIONS = 6;
+
+const orderKeys = {
+  all: ['orders'] as const,
+  lists: ['orders', 'list'] as const,
+  one: (orderNumber: string) => ['orders', 'one', orderNumber] as const,
+};
+
+function filled(filters: OrderFilters) {
+  const { side, status, keyword } = filters;
+  return { side, ...(status ? { status } : {}), ...(keyword ? { keyword } : {}) };
+}
+
+export function ordersQuery(filters: OrderFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...orderKeys.lists, filled(filters)],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filled(filters), limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) };
+      return take(client.GET('/api/order', { params: { query }, signal }));
+    },
+    getNextPageParam: (page) => page.nextCursor,
+    ...keptQuery,
+    staleTime: 0,
+  });
+}
+
+/** How many received orders wait for the merchant's word. */
+export function waitingOrdersQuery() {
+  return queryOptions({
+    queryKey: [...orderKeys.lists, 'waiting'],
+    queryFn: ({ signal }) => {
+      const query = { side: 'received', status: 'submitted', limit: 1, withTotal: true } as const;
+      return take(client.GET('/api/order', { params: { query }, signal }));
+    },
+    select: (page) => page.total ?? 0,
+  });
+}
+
+/** One order; `shareToken` opens it for whoever got the link. */
+export function orderQuery(orderNumber: string, shareToken: string | undefined) {
+  return queryOptions({
+    queryKey: [...orderKeys.one(orderNumber), shareToken ?? ''],
+    queryFn: ({ signal }) =>
+      take(
+        client.GET('/api/order/{orderId}', {
+          params: { path: { orderId: orderNumber }, query: shareToken ? { t: shareToken } : {} },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** More of the shop one has just bought from. */
+export function suggestionsQuery(shopId: number) {
+  return queryOptions({
+    queryKey: ['products', 'suggested', shopId],
+    queryFn: ({ signal }) => {
+      const query = { userId: shopId, sort: 'popular', limit: SUGGESTIONS } as const;
+      return take(client.GET('/api/product', { params: { query }, signal }));
+    },
+  });
+}
+
+export function usePlaceOrder() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ attempt, request }: { attempt: Attempt; request: PlaceOrderRequest }) =>
+      take(
+        client.POST('/api/order', {
+          params: { header: { 'Idempotency-Key': attempt.key } },
+          body: request,
+        }),
+      ),
+    onSuccess: () => cache.invalidateQueries({ queryKey: orderKeys.lists }),
+  });
+}
+
+interface StatusChange {
+  orderNumber: string;
+  action: OrderAction;
+  reason?: string | undefined;
+}
+
+export function useChangeStatus() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orderNumber, action, reason }: StatusChange) =>
+      take(
+        client.PUT('/api/order/{orderId}/status', {
+          params: { path: { orderId: orderNumber } },
+          body: { action, ...(reason ? { reason } : {}) },
+        }),
+      ),
+    // Also after a refusal: the other side may have moved the order meanwhile.
+    onSettled: () => cache.invalidateQueries({ queryKey: orderKeys.all }),
+  });
+}
+
+export function useDeleteOrder() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orderNumber }: Pick<OrderView, 'orderNumber'>) =>
+      take(client.DELETE('/api/order/{orderId}', { params: { path: { orderId: orderNumber } } })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: orderKeys.lists }),
+  });
+}
+
+export function useExportOrders() {
+  return useMutation({
+    mutationFn: (request: ExportRequest) => take(client.POST('/api/order/export', { body: request })),
+  });
+}
+
+/** The orders that the export holds, as plain rows: for browsers that block downloads. */
+export function useOrderRows() {
+  return useMutation({
+    mutationFn: (filters: OrderFilters) => allOrders(filters),
+  });
+}
+
+const LARGEST_PAGE = 100;
+/** A message of a chat app holds about this many rows. */
+const MOST_PAGES = 3;
+
+async function allOrders(filters: OrderFilters) {
+  const rows = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = { ...filled(filters), limit: LARGEST_PAGE, ...(cursor ? { cursor } : {}) };
+    const answer: Awaited<ReturnType<typeof readOrders>> = await readOrders(query);
+    rows.push(...answer.list);
+    cursor = answer.nextCursor;
+    if (cursor === null) break;
+  }
+  return rows;
+}
+
+function readOrders(query: ReturnType<typeof filled> & { limit: number; cursor?: string }) {
+  return take(client.GET('/api/order', { params: { query } }));
+}
