@@ -125,3 +125,55 @@ impl AlbumDraft {
         self.apply_to(&AlbumContent::default())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use shop_core::Fault;
+
+    use super::*;
+
+    #[test]
+    fn an_album_needs_a_name_and_takes_two_hundred_distinct_pictures() {
+        let form = |name: &str, ids: Vec<i64>| AlbumForm {
+            name: Some(name.into()),
+            picture_ids: Some(ids),
+            ..AlbumForm::default()
+        };
+        let cases = [
+            (form("春", (1..=200).collect()), vec![]),
+            (form("", vec![1]), vec![("name", Fault::Required)]),
+            (
+                form("春", (1..=201).collect()),
+                vec![("pictureIds", Fault::TooManyItems)],
+            ),
+            (
+                form("春", vec![1, 2, 1]),
+                vec![("pictureIds[2]", Fault::DuplicateItem)],
+            ),
+        ];
+        for (form, expected) in cases {
+            let faults = Album::parse_new(&form).err().unwrap_or_default();
+            let got = faults.as_slice().iter().map(|f| (f.path.as_str(), f.fault));
+            assert_eq!(got.collect::<Vec<_>>(), expected);
+        }
+    }
+
+    #[test]
+    fn a_change_leaves_what_it_does_not_name_and_the_first_picture_is_the_cover() {
+        let stored = AlbumContent {
+            name: "春".into(),
+            cover: Some(MediaId::new(9)),
+            is_public: true,
+            pictures: vec![MediaId::new(4), MediaId::new(5)],
+            ..AlbumContent::default()
+        };
+        let form = AlbumForm {
+            cover_id: Change::Set(None),
+            ..AlbumForm::default()
+        };
+        let changed = Album::parse_change(&form).unwrap().apply_to(&stored);
+        assert_eq!(changed.pictures, stored.pictures);
+        assert!(changed.is_public);
+        assert_eq!(changed.cover(), Some(MediaId::new(4)));
+    }
+}

@@ -29,20 +29,44 @@ impl Check {
         self.keep(rule.parse(path, input.unwrap_or_default()))
     }
 
-    /// A text with its translations: `field` is the original's path, and its name under
-    /// `translations.en` and `translations.ar`.
+    /// A text of the form's top level with its translations, which stand under
+    /// `translations.en.<field>`.
     pub fn localized(
         &mut self,
         field: &str,
         rules: LocalizedRule,
-        original: Option<&str>,
-        translations: [Option<&str>; 2],
+        given: Given<'_>,
     ) -> LocalizedEdit {
-        let original = original.map(|text| self.keep(rules.original.parse(field, text)));
+        let translated = |locale| format!("translations.{locale}.{field}");
+        self.localized_at(field, translated, rules, given)
+    }
+
+    /// A text of a part of the form with its translations, which stand under
+    /// `<part>.translations.en`.
+    pub fn localized_in(
+        &mut self,
+        part: &str,
+        field: &str,
+        rules: LocalizedRule,
+        given: Given<'_>,
+    ) -> LocalizedEdit {
+        let translated = |locale| format!("{part}.translations.{locale}");
+        self.localized_at(&format!("{part}.{field}"), translated, rules, given)
+    }
+
+    fn localized_at(
+        &mut self,
+        path: &str,
+        translated: impl Fn(Locale) -> String,
+        rules: LocalizedRule,
+        given: Given<'_>,
+    ) -> LocalizedEdit {
+        let original = given.original;
+        let original = original.map(|text| self.keep(rules.original.parse(path, text)));
         let mut checked = [None, None];
-        let given = Locale::TRANSLATED.into_iter().zip(translations);
-        for (slot, (locale, text)) in checked.iter_mut().zip(given) {
-            let path = format!("translations.{locale}.{field}");
+        let texts = Locale::TRANSLATED.into_iter().zip(given.translations);
+        for (slot, (locale, text)) in checked.iter_mut().zip(texts) {
+            let path = translated(locale);
             *slot = text.map(|text| self.keep(rules.translation.parse(&path, text)));
         }
         LocalizedEdit::new(original, checked)
@@ -80,9 +104,33 @@ impl Check {
         }
     }
 
+    /// Whether nothing was wrong so far.
+    pub fn is_clean(&self) -> bool {
+        self.faults.is_empty()
+    }
+
     /// The value, if nothing was wrong.
     pub fn finish<T>(self, value: T) -> Result<T, Faults> {
         self.faults.or(value)
+    }
+}
+
+/// A text as a request gave it: what is none was left out.
+#[derive(Debug, Clone, Copy)]
+pub struct Given<'a> {
+    /// The original.
+    pub original: Option<&'a str>,
+    /// The translations, in the order of [`Locale::TRANSLATED`].
+    pub translations: [Option<&'a str>; 2],
+}
+
+impl<'a> Given<'a> {
+    /// A text that is always given, empty where it was left out.
+    pub fn whole(original: Option<&'a str>, translations: [Option<&'a str>; 2]) -> Self {
+        Self {
+            original: Some(original.unwrap_or_default()),
+            translations,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use shop_core::{CategoryId, Faults, MediaId};
 use super::{Category, CategoryContent};
 use crate::{
     Change, LocalizedEdit, Translations,
-    check::{Check, LocalizedRule},
+    check::{Check, Given, LocalizedRule},
 };
 
 const NAME: LocalizedRule = LocalizedRule::line(1, 50);
@@ -72,12 +72,21 @@ fn parse(form: &CategoryForm, name: Option<&str>) -> Result<CategoryDraft, Fault
     let texts = &form.translations;
     let draft = CategoryDraft {
         parent: form.parent_id.map(|id| id.map(CategoryId::new)),
-        name: check.localized("name", NAME, name, texts.pick(|t| t.name.as_deref())),
+        name: check.localized(
+            "name",
+            NAME,
+            Given {
+                original: name,
+                translations: texts.pick(|t| t.name.as_deref()),
+            },
+        ),
         description: check.localized(
             "description",
             DESCRIPTION,
-            form.description.as_deref(),
-            texts.pick(|t| t.description.as_deref()),
+            Given {
+                original: form.description.as_deref(),
+                translations: texts.pick(|t| t.description.as_deref()),
+            },
         ),
         main_image: form.main_image_id.map(|id| id.map(MediaId::new)),
         sort: parse_sort(&mut check, form.sort),
@@ -105,5 +114,85 @@ impl CategoryDraft {
     /// A new category from this draft.
     pub fn to_new(&self) -> CategoryContent {
         self.apply_to(&CategoryContent::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shop_core::{Fault, Locale};
+
+    use super::*;
+
+    fn faults(result: Result<CategoryDraft, Faults>) -> Vec<(String, Fault)> {
+        let faults = result.err().unwrap_or_default();
+        let faults = faults.as_slice().iter();
+        faults.map(|f| (f.path.clone(), f.fault)).collect()
+    }
+
+    #[test]
+    fn a_new_category_needs_a_name_and_a_change_does_not() {
+        let empty = CategoryForm::default();
+        let refused = [("name".to_owned(), Fault::Required)];
+        assert_eq!(faults(Category::parse_new(&empty)), refused);
+        assert_eq!(faults(Category::parse_change(&empty)), []);
+        let emptied = CategoryForm {
+            name: Some(" ".into()),
+            ..CategoryForm::default()
+        };
+        assert_eq!(faults(Category::parse_change(&emptied)), refused);
+    }
+
+    #[test]
+    fn every_fault_is_told_with_its_path() {
+        let form = CategoryForm {
+            name: Some("名".repeat(51)),
+            description: Some("述".repeat(501)),
+            sort: Some(-1),
+            translations: Translations {
+                en: Some(CategoryTextsForm {
+                    name: Some("n".repeat(51)),
+                    description: None,
+                }),
+                ar: Some(CategoryTextsForm {
+                    name: None,
+                    description: Some("a\u{0}".into()),
+                }),
+            },
+            ..CategoryForm::default()
+        };
+        let expected = [
+            ("name", Fault::TooLong),
+            ("translations.en.name", Fault::TooLong),
+            ("description", Fault::TooLong),
+            ("translations.ar.description", Fault::InvalidCharacters),
+            ("sort", Fault::OutOfRange),
+        ];
+        let expected = expected.map(|(path, fault)| (path.to_owned(), fault));
+        assert_eq!(faults(Category::parse_new(&form)), expected);
+    }
+
+    #[test]
+    fn a_change_leaves_what_it_does_not_name() {
+        let new = CategoryForm {
+            name: Some("茶杯".into()),
+            parent_id: Change::Set(Some(3)),
+            sort: Some(7),
+            translations: Translations {
+                en: Some(CategoryTextsForm {
+                    name: Some("Cups".into()),
+                    description: None,
+                }),
+                ar: None,
+            },
+            ..CategoryForm::default()
+        };
+        let stored = Category::parse_new(&new).unwrap().to_new();
+        let change = CategoryForm {
+            parent_id: Change::Set(None),
+            ..CategoryForm::default()
+        };
+        let changed = Category::parse_change(&change).unwrap().apply_to(&stored);
+        assert_eq!((changed.parent, changed.sort), (None, 7));
+        assert_eq!(changed.name.translation(Locale::En), Some("Cups"));
     }
 }

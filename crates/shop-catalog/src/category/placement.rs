@@ -41,3 +41,57 @@ pub fn check_placement(placement: &Placement<'_>) -> Result<(), PlacementError> 
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use shop_core::Timestamp;
+
+    use super::*;
+    use crate::category::CategoryContent;
+
+    const OWNER: UserId = UserId::new(1);
+
+    fn category(id: i64, owner: i64, parent: Option<i64>) -> Category {
+        Category {
+            id: CategoryId::new(id),
+            owner: UserId::new(owner),
+            content: CategoryContent {
+                parent: parent.map(CategoryId::new),
+                ..CategoryContent::default()
+            },
+            revision: 1,
+            created_at: Timestamp::from_millis(0),
+            updated_at: Timestamp::from_millis(0),
+        }
+    }
+
+    #[test]
+    fn a_category_stands_only_under_a_first_level_one_of_its_merchant() {
+        let first = category(5, 1, None);
+        let second = category(6, 1, Some(5));
+        let foreign = category(7, 2, None);
+        let cases = [
+            (None, false, Some(&first), Ok(())),
+            (Some(8), false, Some(&first), Ok(())),
+            (Some(8), true, Some(&first), Err(PlacementError::TooDeep)),
+            (Some(5), false, Some(&first), Err(PlacementError::TooDeep)),
+            (None, false, Some(&second), Err(PlacementError::TooDeep)),
+            (
+                None,
+                false,
+                Some(&foreign),
+                Err(PlacementError::ParentNotFound),
+            ),
+            (None, false, None, Err(PlacementError::ParentNotFound)),
+        ];
+        for (id, has_children, parent, expected) in cases {
+            let placement = Placement {
+                owner: OWNER,
+                id: id.map(CategoryId::new),
+                has_children,
+                parent,
+            };
+            assert_eq!(check_placement(&placement), expected, "{placement:?}");
+        }
+    }
+}

@@ -1,1 +1,79 @@
-//! To follow.
+//! The home page of a shop that never edited its own, and of the platform.
+
+use shop_core::Localized;
+
+use super::{HomeOf, SectionContent, SectionType};
+
+const SHOP: [SectionType; 11] = [
+    SectionType::Carousel,
+    SectionType::Notice,
+    SectionType::Categories,
+    SectionType::RecommendedProducts,
+    SectionType::Clearance,
+    SectionType::ProductsForSale,
+    SectionType::Video,
+    SectionType::Albums,
+    SectionType::Introduction,
+    SectionType::StoreAddress,
+    SectionType::Contact,
+];
+
+/// The sections that the specification names for the home page (section 2), below what every home
+/// begins with.
+const PLATFORM: [SectionType; 9] = [
+    SectionType::Carousel,
+    SectionType::Notice,
+    SectionType::RecommendedMerchants,
+    SectionType::FeaturedProducts,
+    SectionType::CategorizedMerchants,
+    SectionType::RecommendedProducts,
+    SectionType::MerchantCards,
+    SectionType::CategorizedProducts,
+    SectionType::ProductsForSale,
+];
+
+impl HomeOf {
+    /// The home page before its first edit: all sections enabled, without picks and titles, so
+    /// that each shows its natural content under the title that the app gives its kind. Sections
+    /// with nothing in them are left out when the page is drawn.
+    pub fn default_sections(self) -> Vec<SectionContent> {
+        let types: &[SectionType] = match self {
+            Self::Platform => &PLATFORM,
+            Self::Shop(_) => &SHOP,
+        };
+        let plain = |section_type: &SectionType| SectionContent {
+            section_type: *section_type,
+            enabled: true,
+            title: Localized::default(),
+            layout: section_type.usual_layout(),
+            picks: Vec::new(),
+        };
+        types.iter().map(plain).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shop_core::UserId;
+
+    use super::*;
+    use crate::home::{HomeDraft, SectionForm, SectionTitlesForm};
+
+    #[test]
+    fn a_default_home_could_have_been_sent_by_its_owner() {
+        for home in [HomeOf::Platform, HomeOf::Shop(UserId::new(1))] {
+            let sections = home.default_sections();
+            let forms = sections.iter().map(|section| SectionForm {
+                section_type: section.section_type,
+                enabled: section.enabled,
+                title: None,
+                layout: Some(section.layout),
+                picks: section.picks.clone(),
+                translations: SectionTitlesForm::default(),
+            });
+            let forms: Vec<_> = forms.collect();
+            let draft = HomeDraft::parse(home, &forms).unwrap();
+            assert_eq!(draft.apply_to(&[]), sections);
+        }
+    }
+}

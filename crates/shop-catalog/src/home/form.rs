@@ -1,7 +1,16 @@
 //! What a request says about a home page.
 
-use super::{SectionContent, SectionLayout, SectionType};
-use crate::{LocalizedEdit, Translations};
+use std::collections::HashMap;
+
+use shop_core::{Fault, Faults, FieldFault, Localized};
+
+use super::{HomeOf, SECTIONS_MAX, SectionContent, SectionLayout, SectionType};
+use crate::{
+    LocalizedEdit, Translations,
+    check::{Check, Given, LocalizedRule},
+};
+
+const TITLE: LocalizedRule = LocalizedRule::line(0, 50);
 
 /// One section of a request; the list of sections replaces the home page.
 #[derive(Debug, Clone)]
@@ -48,9 +57,146 @@ pub struct SectionDraft {
 }
 
 impl HomeDraft {
+    /// Checks the sections of a request to edit a home page.
+    pub fn parse(home: HomeOf, forms: &[SectionForm]) -> Result<Self, Faults> {
+        let mut check = Check::default();
+        check.at_most("sections", SECTIONS_MAX, forms.len());
+        let mut sections = Vec::with_capacity(forms.len());
+        for (index, form) in forms.iter().enumerate() {
+            let path = format!("sections[{index}]");
+            if form.section_type.is_platform_only() && home != HomeOf::Platform {
+                check.fault(FieldFault::new(format!("{path}.type"), Fault::NotAllowed));
+            }
+            sections.push(section(&mut check, &path, form));
+        }
+        check.finish(Self { sections })
+    }
+
     /// The sections to store in place of `stored`. Translations left out stay with the section of
     /// the same type (the n-th of its type), since sections carry no id in a request.
-    pub fn apply_to(&self, _stored: &[SectionContent]) -> Vec<SectionContent> {
-        Vec::new()
+    pub fn apply_to(&self, stored: &[SectionContent]) -> Vec<SectionContent> {
+        let mut titles = HashMap::<SectionType, Vec<&Localized>>::new();
+        for section in stored.iter().rev() {
+            titles
+                .entry(section.section_type)
+                .or_default()
+                .push(&section.title);
+        }
+        let mut next_title = |section_type| titles.get_mut(&section_type).and_then(Vec::pop);
+        let sections = self.sections.iter();
+        sections
+            .map(|section| section.over(next_title(section.section_type)))
+            .collect()
+    }
+}
+
+fn section(check: &mut Check, path: &str, form: &SectionForm) -> SectionDraft {
+    let translations = form.translations.pick(|title| Some(title.as_str()));
+    let title = Given::whole(form.title.as_deref(), translations);
+    let picks_max = form.section_type.picks_max();
+    SectionDraft {
+        section_type: form.section_type,
+        enabled: form.enabled,
+        title: check.localized_in(path, "title", TITLE, title),
+        layout: form.layout.unwrap_or(form.section_type.usual_layout()),
+        picks: check.ids(&format!("{path}.picks"), picks_max, &form.picks),
+    }
+}
+
+impl SectionDraft {
+    fn over(&self, stored: Option<&Localized>) -> SectionContent {
+        SectionContent {
+            section_type: self.section_type,
+            enabled: self.enabled,
+            title: stored.map_or_else(|| self.title.to_new(), |title| self.title.apply_to(title)),
+            layout: self.layout,
+            picks: self.picks.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shop_core::{Locale, UserId};
+
+    use super::*;
+
+    const SHOP: HomeOf = HomeOf::Shop(UserId::new(1));
+
+    fn form(section_type: SectionType) -> SectionForm {
+        SectionForm {
+            section_type,
+            enabled: true,
+            title: None,
+            layout: None,
+            picks: Vec::new(),
+            translations: Translations::default(),
+        }
+    }
+
+    fn faults(home: HomeOf, forms: &[SectionForm]) -> Vec<(String, Fault)> {
+        let faults = HomeDraft::parse(home, forms).err().unwrap_or_default();
+        let faults = faults.as_slice().iter();
+        faults.map(|f| (f.path.clone(), f.fault)).collect()
+    }
+
+    #[test]
+    fn sections_of_several_merchants_stand_only_on_the_platforms_home() {
+        for section_type in SectionType::ALL.iter().copied() {
+            let forms = [form(section_type)];
+            assert_eq!(faults(HomeOf::Platform, &forms), [], "{section_type}");
+            let refused = !faults(SHOP, &forms).is_empty();
+            assert_eq!(refused, section_type.is_platform_only(), "{section_type}");
+        }
+    }
+
+    #[test]
+    fn every_fault_is_told_with_its_path() {
+        let mut forms = vec![form(SectionType::Notice); 31];
+        forms[0].picks = vec![1];
+        forms[1] = SectionForm {
+            picks: vec![4, 5, 4],
+            ..form(SectionType::FeaturedProducts)
+        };
+        forms[2].title = Some("题".repeat(51));
+        forms[3].translations.ar = Some("x".repeat(51));
+        let expected = [
+            ("sections", Fault::TooManyItems),
+            ("sections[0].picks", Fault::TooManyItems),
+            ("sections[1].picks[2]", Fault::DuplicateItem),
+            ("sections[2].title", Fault::TooLong),
+            ("sections[3].translations.ar", Fault::TooLong),
+        ];
+        let expected = expected.map(|(path, fault)| (path.to_owned(), fault));
+        assert_eq!(faults(SHOP, &forms), expected);
+    }
+
+    #[test]
+    fn a_title_keeps_its_translations_when_its_section_moves() {
+        use SectionType::{Clearance, FeaturedProducts};
+        let titled = |section_type, title: &str, en: Option<&str>| SectionForm {
+            title: Some(title.into()),
+            translations: Translations {
+                en: en.map(str::to_owned),
+                ar: None,
+            },
+            ..form(section_type)
+        };
+        let before = [
+            titled(FeaturedProducts, "春", Some("Spring")),
+            titled(Clearance, "清仓", Some("Sale")),
+            titled(FeaturedProducts, "夏", Some("Summer")),
+        ];
+        let stored = HomeDraft::parse(SHOP, &before).unwrap().apply_to(&[]);
+        let after = [
+            titled(Clearance, "清仓", None),
+            titled(FeaturedProducts, "春", None),
+            titled(FeaturedProducts, "夏", Some("")),
+            titled(FeaturedProducts, "秋", None),
+        ];
+        let changed = HomeDraft::parse(SHOP, &after).unwrap().apply_to(&stored);
+        let english = changed.iter().map(|s| s.title.translation(Locale::En));
+        let english: Vec<_> = english.collect();
+        assert_eq!(english, [Some("Sale"), Some("Spring"), None, None]);
     }
 }

@@ -120,4 +120,27 @@ impl SectionType {
             Some(_) => 20,
         }
     }
+
+    /// How the section is laid out when nothing else is asked for: what one scrolls past as a
+    /// rail, what one browses as a grid, what one reads as rows.
+    pub const fn usual_layout(self) -> SectionLayout {
+        match self {
+            Self::Carousel
+            | Self::FeaturedProducts
+            | Self::RecommendedMerchants
+            | Self::Clearance
+            | Self::Albums => SectionLayout::Rail,
+            Self::RecommendedProducts
+            | Self::ProductsForSale
+            | Self::Categories
+            | Self::CategorizedProducts => SectionLayout::Grid,
+            Self::Notice
+            | Self::Video
+            | Self::Introduction
+            | Self::StoreAddress
+            | Self::Contact
+            | Self::MerchantCards
+            | Self::CategorizedMerchants => SectionLayout::Rows,
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! A valid product that is not stored yet.
 
-use shop_core::{CategoryId, Fen, MediaId};
+use shop_core::{CategoryId, Fen, MediaId, uniqueness_key};
 
 use super::{OrderRule, Packing, PriceRange, ProductContent, ProductTexts, ProductType};
 use crate::LocalizedEdit;
@@ -99,6 +99,20 @@ pub struct SkuDraft {
     pub item_number: String,
     /// Its own picture.
     pub image: Option<MediaId>,
+}
+
+impl SpecDraft {
+    /// The form under which its name is unique.
+    pub(super) fn name_key(&self) -> String {
+        uniqueness_key(self.name.original().unwrap_or_default())
+    }
+}
+
+impl SpecItemDraft {
+    /// The form under which its name is unique.
+    pub(super) fn name_key(&self) -> String {
+        uniqueness_key(self.name.original().unwrap_or_default())
+    }
 }
 
 impl VariantsDraft {

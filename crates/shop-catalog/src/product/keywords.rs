@@ -1,1 +1,84 @@
-//! To follow.
+//! Keywords of products and shops.
+
+use std::collections::HashSet;
+
+use shop_core::{TextRule, uniqueness_key};
+
+use crate::check::Check;
+
+const KEYWORD: TextRule = TextRule::line(0, 30);
+const KEYWORDS_MAX: usize = 20;
+
+/// Keywords separated by ASCII or Chinese commas.
+pub fn parse_separated(check: &mut Check, path: &str, input: &str) -> Vec<String> {
+    collect(
+        check,
+        path,
+        input.split([',', '，']).map(|word| (path.to_owned(), word)),
+    )
+}
+
+/// Keywords given one by one.
+pub fn parse_list(check: &mut Check, path: &str, input: &[String]) -> Vec<String> {
+    let words = input.iter().enumerate();
+    collect(
+        check,
+        path,
+        words.map(|(index, word)| (format!("{path}[{index}]"), word.as_str())),
+    )
+}
+
+/// Empty keywords and repeated ones are dropped, since they say nothing more.
+fn collect<'a>(
+    check: &mut Check,
+    path: &str,
+    words: impl Iterator<Item = (String, &'a str)>,
+) -> Vec<String> {
+    let mut seen = HashSet::new();
+    let mut keywords = Vec::new();
+    for (place, word) in words {
+        let keyword = check.text(&place, KEYWORD, Some(word));
+        if !keyword.is_empty() && seen.insert(uniqueness_key(&keyword)) {
+            keywords.push(keyword);
+        }
+    }
+    check.at_most(path, KEYWORDS_MAX, keywords.len());
+    keywords
+}
+
+#[cfg(test)]
+mod tests {
+    use shop_core::Fault;
+
+    use super::*;
+
+    #[test]
+    fn keywords_are_split_at_both_commas_without_empty_and_repeated_ones() {
+        let mut check = Check::default();
+        let keywords = parse_separated(&mut check, "keywords", " 茶杯，Cup,, cup ，茶 具");
+        assert_eq!(keywords, ["茶杯", "Cup", "茶 具"]);
+        assert!(check.is_clean());
+    }
+
+    #[test]
+    fn twenty_keywords_of_thirty_characters_are_the_most() {
+        let words = |count: usize| {
+            let words = (10..10 + count).map(|n| format!("{n}{}", "x".repeat(28)));
+            words.collect::<Vec<_>>()
+        };
+        let faults = |words: &[String]| {
+            let mut check = Check::default();
+            parse_list(&mut check, "websiteKeywords", words);
+            let faults = check.finish(()).err().unwrap_or_default();
+            let faults = faults.as_slice().iter();
+            faults
+                .map(|f| (f.path.clone(), f.fault))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(faults(&words(20)), []);
+        let many = ("websiteKeywords".to_owned(), Fault::TooManyItems);
+        assert_eq!(faults(&words(21)), [many]);
+        let long = ("websiteKeywords[1]".to_owned(), Fault::TooLong);
+        assert_eq!(faults(&["a".into(), "x".repeat(31)]), [long]);
+    }
+}

@@ -1,9 +1,14 @@
 //! What to store of a changed product: which specs, items and SKUs are the old ones, so that
 //! their ids and translations survive.
 
-use shop_core::{Fen, Localized, MediaId, SkuId, SpecId, SpecItemId};
+use std::collections::HashMap;
 
-use super::{PriceRange, ProductContent};
+use shop_core::{Fen, Localized, MediaId, SkuId, SpecId, SpecItemId, uniqueness_key};
+
+use super::{
+    PriceRange, Product, ProductContent, ProductDraft, ProductTexts, SkuDraft, Spec, SpecDraft,
+    SpecItem, SpecItemDraft,
+};
 
 /// A product to be written: what carries an id exists and is changed, what carries none is new,
 /// and stored rows that are not named are removed.
@@ -66,3 +71,142 @@ impl ProductPlan {
         self.skus.iter().map(|sku| u64::from(sku.stock)).sum()
     }
 }
+
+impl ProductDraft {
+    /// What to store of a new product.
+    pub fn to_new(&self) -> ProductPlan {
+        self.plan(&ProductTexts::default(), &[], &HashMap::new())
+    }
+
+    /// What to store in place of `stored`. A spec continues the stored one of the same name, else
+    /// one that is left over and shares an item name with it; an item continues the one of the
+    /// same name; a SKU continues the one of the same combination of items. Translations that
+    /// were left out stay.
+    pub fn apply_to(&self, stored: &Product) -> ProductPlan {
+        let skus = stored.skus.iter().map(|sku| (sku.items.clone(), sku.id));
+        self.plan(&stored.content.texts, &stored.specs, &skus.collect())
+    }
+
+    fn plan(
+        &self,
+        texts: &ProductTexts,
+        stored: &[Spec],
+        skus: &HashMap<Vec<SpecItemId>, SkuId>,
+    ) -> ProductPlan {
+        let drafts = self.variants.specs();
+        let alignment = align(drafts, stored);
+        let specs: Vec<_> = drafts
+            .iter()
+            .zip(&alignment)
+            .map(|(draft, place)| draft.continuing(place.map(|place| &stored[place])))
+            .collect();
+        let order = whole_alignment(&alignment, stored.len());
+        let continued = |sku: &SkuDraft| {
+            let order = order.as_deref()?;
+            let items = stored_combination(sku, &specs, order)?;
+            skus.get(&items).copied()
+        };
+        let skus = self.variants.skus().iter();
+        let skus = skus.map(|sku| sku.continuing(continued(sku))).collect();
+        ProductPlan {
+            content: self.content_over(texts),
+            specs,
+            skus,
+        }
+    }
+}
+
+/// For each new spec the place of the stored one that it continues.
+fn align(drafts: &[SpecDraft], stored: &[Spec]) -> Vec<Option<usize>> {
+    let mut places: Vec<Option<usize>> = drafts
+        .iter()
+        .map(|draft| {
+            let key = draft.name_key();
+            stored.iter().position(|spec| key_of(&spec.name) == key)
+        })
+        .collect();
+    for (index, draft) in drafts.iter().enumerate() {
+        if places[index].is_none() {
+            let is_renamed = |place: &usize| {
+                !places.contains(&Some(*place)) && draft.shares_item(&stored[*place])
+            };
+            places[index] = (0..stored.len()).find(is_renamed);
+        }
+    }
+    places
+}
+
+/// For each stored spec the place of the new one that continues it, when all are continued and
+/// none was added: only then does a combination name the same goods as before.
+fn whole_alignment(alignment: &[Option<usize>], stored: usize) -> Option<Vec<usize>> {
+    if alignment.len() != stored {
+        return None;
+    }
+    (0..stored)
+        .map(|place| alignment.iter().position(|found| *found == Some(place)))
+        .collect()
+}
+
+/// The stored items of a new combination, in the order of the stored specs.
+fn stored_combination(
+    sku: &SkuDraft,
+    specs: &[SpecPlan],
+    order: &[usize],
+) -> Option<Vec<SpecItemId>> {
+    order
+        .iter()
+        .map(|&place| specs[place].items[sku.items[place]].id)
+        .collect()
+}
+
+fn key_of(name: &Localized) -> String {
+    uniqueness_key(name.original())
+}
+
+impl SpecDraft {
+    fn shares_item(&self, stored: &Spec) -> bool {
+        self.items.iter().any(|item| item.find_in(stored).is_some())
+    }
+
+    fn continuing(&self, stored: Option<&Spec>) -> SpecPlan {
+        let name = stored.map_or_else(|| self.name.to_new(), |spec| self.name.apply_to(&spec.name));
+        let items = self.items.iter();
+        let items = items.map(|item| item.continuing(stored.and_then(|spec| item.find_in(spec))));
+        SpecPlan {
+            id: stored.map(|spec| spec.id),
+            name,
+            items: items.collect(),
+        }
+    }
+}
+
+impl SpecItemDraft {
+    fn find_in<'a>(&self, stored: &'a Spec) -> Option<&'a SpecItem> {
+        let key = self.name_key();
+        stored.items.iter().find(|item| key_of(&item.name) == key)
+    }
+
+    fn continuing(&self, stored: Option<&SpecItem>) -> SpecItemPlan {
+        SpecItemPlan {
+            id: stored.map(|item| item.id),
+            name: stored.map_or_else(|| self.name.to_new(), |item| self.name.apply_to(&item.name)),
+        }
+    }
+}
+
+impl SkuDraft {
+    fn continuing(&self, id: Option<SkuId>) -> SkuPlan {
+        SkuPlan {
+            id,
+            items: self.items.clone(),
+            price: self.price,
+            stock: self.stock,
+            item_number: self.item_number.clone(),
+            image: self.image,
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "matching_tests.rs"]
+mod tests;

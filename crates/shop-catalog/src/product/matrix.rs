@@ -1,1 +1,108 @@
-//! To follow.
+//! Checking the matrix of a product: every combination of spec items exactly once, each with its
+//! price and stock.
+
+use std::collections::{BTreeMap, HashMap};
+
+use shop_core::{Fault, Fen, FieldFault, MediaId, TextRule, uniqueness_key};
+
+use super::{SkuDraft, SkuForm, SpecDraft};
+use crate::check::Check;
+
+/// The most combinations of a product.
+pub const COMBINATIONS_MAX: usize = 500;
+/// Pieces in stock when the merchant does not say (specification, section 9).
+pub const DEFAULT_STOCK: i64 = 999;
+/// The most pieces in stock.
+pub const STOCK_MAX: u32 = 9_999_999;
+/// A merchant's own number for a product or SKU.
+pub const ITEM_NUMBER: TextRule = TextRule::line(0, 50);
+
+/// Checks the rows and brings them into the order of the matrix, whose last spec runs fastest.
+/// Combinations are checked only where the specs are sound, since the rows name their items.
+pub fn parse(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -> Vec<SkuDraft> {
+    let specs_are_sound = check.is_clean();
+    let rows: Vec<_> = forms
+        .iter()
+        .enumerate()
+        .map(|(i, form)| row(check, i, form))
+        .collect();
+    if !specs_are_sound {
+        return rows;
+    }
+    let indexes: Vec<_> = specs.iter().map(index_items).collect();
+    let mut matrix = BTreeMap::new();
+    for (place, (form, row)) in forms.iter().zip(rows).enumerate() {
+        let items = combination(&indexes, &form.items);
+        if let Err(fault) = enter(&mut matrix, items, row) {
+            check.fault(FieldFault::new(format!("skus[{place}].items"), fault));
+        }
+    }
+    if matrix.len() < specs.iter().map(|spec| spec.items.len()).product() {
+        check.fault(FieldFault::new("skus", Fault::CombinationMissing));
+    }
+    matrix.into_values().collect()
+}
+
+/// Stock as given, 999 where it was left out.
+pub fn stock(check: &mut Check, path: &str, stock: Option<i64>) -> u32 {
+    check.count(path, 0..=STOCK_MAX, stock.unwrap_or(DEFAULT_STOCK))
+}
+
+/// A price that has to be given.
+pub fn required_price(check: &mut Check, path: &str, fen: Option<i64>) -> Fen {
+    if let Some(fen) = fen {
+        check.price(path, fen)
+    } else {
+        check.fault(FieldFault::new(path, Fault::PriceMissing));
+        Fen::ZERO
+    }
+}
+
+fn row(check: &mut Check, index: usize, form: &SkuForm) -> SkuDraft {
+    let path = |field: &str| format!("skus[{index}].{field}");
+    SkuDraft {
+        items: Vec::new(),
+        price: required_price(check, &path("price"), form.price),
+        stock: stock(check, &path("stock"), form.stock),
+        item_number: check.text(
+            &path("itemNumber"),
+            ITEM_NUMBER,
+            form.item_number.as_deref(),
+        ),
+        image: form.image_id.map(MediaId::new),
+    }
+}
+
+fn index_items(spec: &SpecDraft) -> HashMap<String, usize> {
+    let items = spec.items.iter().enumerate();
+    items
+        .map(|(index, item)| (item.name_key(), index))
+        .collect()
+}
+
+/// The indexes of the named items; none when the specs do not make this combination.
+fn combination(indexes: &[HashMap<String, usize>], names: &[String]) -> Option<Vec<usize>> {
+    if names.len() != indexes.len() {
+        return None;
+    }
+    let pairs = indexes.iter().zip(names);
+    pairs
+        .map(|(items, name)| items.get(&uniqueness_key(name)).copied())
+        .collect()
+}
+
+fn enter(
+    matrix: &mut BTreeMap<Vec<usize>, SkuDraft>,
+    items: Option<Vec<usize>>,
+    row: SkuDraft,
+) -> Result<(), Fault> {
+    let items = items.ok_or(Fault::CombinationUnknown)?;
+    let row = SkuDraft {
+        items: items.clone(),
+        ..row
+    };
+    match matrix.insert(items, row) {
+        None => Ok(()),
+        Some(_) => Err(Fault::DuplicateItem),
+    }
+}

@@ -4,7 +4,7 @@ mod content;
 mod draft;
 mod entity;
 mod form;
-mod keywords;
+pub(crate) mod keywords;
 mod matching;
 mod matrix;
 mod packing;
@@ -19,5 +19,8 @@ pub use draft::{
 pub use entity::{PriceRange, Product, Sku, Spec, SpecItem};
 pub use form::{NameTranslations, ProductForm, ProductTextsForm, SkuForm, SpecForm, SpecItemForm};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
+pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX};
 pub use packing::{BoxLengths, BoxSpecification, Packing};
-pub use rich_text::{DETAILS_MAX, sanitise};
+pub use parse::PICTURES_MAX;
+pub use rich_text::{DETAILS_MAX, plain_text, sanitise};
+pub use specs::{ITEMS_MAX, SPECS_MAX};

@@ -95,3 +95,50 @@ fn read_length(part: &str) -> Option<u32> {
         .contains(&units)
         .then_some(units)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lengths(text: &str) -> Option<[f64; 3]> {
+        let lengths = BoxSpecification::new(text).lengths();
+        lengths.map(BoxLengths::centimetres)
+    }
+
+    #[test]
+    fn a_box_specification_reads_as_lengths_when_it_is_three_numbers() {
+        let cases = [
+            ("48×33×27", Some([48.0, 33.0, 27.0])),
+            ("48x33X27cm", Some([48.0, 33.0, 27.0])),
+            ("48.5 * 33.25 * 27 CM", Some([48.5, 33.25, 27.0])),
+            ("48cm×33cm×27cm", Some([48.0, 33.0, 27.0])),
+            ("48×33×27厘米", Some([48.0, 33.0, 27.0])),
+            ("", None),
+            ("纸箱", None),
+            ("48×33", None),
+            ("48×33×27×2", None),
+            ("48×33×0", None),
+            ("48×33×-2", None),
+            ("48×33×27.123", None),
+            ("48×33×.5", None),
+            ("48×33×1001", None),
+            ("48×33×27 约", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(lengths(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_volume_is_rounded_to_the_nearest_cubic_centimetre() {
+        for (text, volume) in [
+            ("48×33×27", 42_768),
+            ("0.5×1×1", 1),
+            ("0.4×1×1", 0),
+            ("1000×1000×1000", 1_000_000_000),
+        ] {
+            let lengths = BoxSpecification::new(text).lengths().unwrap();
+            assert_eq!(lengths.volume_cm3(), volume, "{text}");
+        }
+    }
+}

@@ -1,1 +1,183 @@
-//! To follow.
+//! Checking a whole product.
+
+use shop_core::{CategoryId, Fault, Faults, Fen, FieldFault, MediaId, TextRule, normalise};
+
+use super::{
+    BoxSpecification, OrderRule, Packing, Product, ProductDraft, ProductForm, ProductTextsDraft,
+    ProductType, SkuDraft, VariantsDraft, keywords, matrix,
+    rich_text::{self, DETAILS_MAX},
+    specs,
+};
+use crate::{
+    Translations,
+    check::{Check, Given, LocalizedRule},
+};
+
+const NAME: LocalizedRule = LocalizedRule::line(1, 100);
+const TITLE: LocalizedRule = LocalizedRule::line(0, 200);
+const DESCRIPTION: LocalizedRule = LocalizedRule::lines(1_000);
+const DETAILS: LocalizedRule = LocalizedRule::lines(DETAILS_MAX);
+const UNIT: LocalizedRule = LocalizedRule::line(1, 20);
+/// The unit of a product whose merchant names none: a piece (specification, section 3).
+const DEFAULT_UNIT: &str = "件";
+const MATERIAL: TextRule = TextRule::line(0, 100);
+const BOX_SPECIFICATION: TextRule = TextRule::line(0, 100);
+const REMARK: TextRule = TextRule::lines(0, 1_000);
+/// The most pictures of a product, the main one among them (specification, section 9).
+pub const PICTURES_MAX: usize = 9;
+/// Pieces to a carton, of a minimum and of a multiple.
+const PIECES: std::ops::RangeInclusive<u32> = 1..=1_000_000;
+/// Ten tonnes at most.
+const GRAMS: std::ops::RangeInclusive<u32> = 1..=10_000_000;
+
+impl Product {
+    /// Checks a request to create or replace a product.
+    pub fn parse(form: &ProductForm) -> Result<ProductDraft, Faults> {
+        let mut check = Check::default();
+        let variants = variants(&mut check, form);
+        let draft = ProductDraft {
+            category: CategoryId::new(form.category_id),
+            texts: texts(&mut check, form),
+            pictures: check.ids("imageIds", PICTURES_MAX, &form.image_ids),
+            video: form.video_id.map(MediaId::new),
+            strike_price: strike_price(&mut check, form.strike_price, &variants),
+            variants,
+            item_number: check.text(
+                "itemNumber",
+                matrix::ITEM_NUMBER,
+                form.item_number.as_deref(),
+            ),
+            is_clearance: form.is_clearance.unwrap_or(false),
+            on_sale: form.on_sale.unwrap_or(true),
+            keywords: {
+                let keywords = form.keywords.as_deref().unwrap_or_default();
+                keywords::parse_separated(&mut check, "keywords", keywords)
+            },
+            material: check.text("material", MATERIAL, form.material.as_deref()),
+            packing: packing(&mut check, form),
+            remark: check.text("remark", REMARK, form.remark.as_deref()),
+            order_rule: order_rule(&mut check, form),
+        };
+        check.finish(draft)
+    }
+}
+
+/// Specs and rows first, so that their check sees only their own faults.
+fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
+    match form.product_type {
+        ProductType::Single => {
+            for (field, is_empty) in [
+                ("specs", form.specs.is_empty()),
+                ("skus", form.skus.is_empty()),
+            ] {
+                if !is_empty {
+                    check.fault(FieldFault::new(field, Fault::NotAllowed));
+                }
+            }
+            VariantsDraft::Single(SkuDraft {
+                price: matrix::required_price(check, "salePrice", form.sale_price),
+                stock: matrix::stock(check, "stock", form.stock),
+                ..SkuDraft::default()
+            })
+        }
+        ProductType::Multi => {
+            let specs = specs::parse(check, &form.specs);
+            let skus = matrix::parse(check, &specs, &form.skus);
+            VariantsDraft::Multi { specs, skus }
+        }
+    }
+}
+
+fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
+    let others = &form.translations;
+    let title = form.title.as_deref();
+    let description = form.description.as_deref();
+    let unit = form
+        .unit
+        .as_deref()
+        .filter(|unit| !normalise(unit).is_empty());
+    let details = |html: &Option<String>| html.as_deref().map(rich_text::sanitise);
+    let original = details(&form.details);
+    let translated = Translations {
+        en: others.en.as_ref().and_then(|texts| details(&texts.details)),
+        ar: others.ar.as_ref().and_then(|texts| details(&texts.details)),
+    };
+    ProductTextsDraft {
+        name: check.localized(
+            "name",
+            NAME,
+            Given::whole(Some(&form.name), others.pick(|t| t.name.as_deref())),
+        ),
+        title: check.localized(
+            "title",
+            TITLE,
+            Given::whole(title, others.pick(|t| t.title.as_deref())),
+        ),
+        description: check.localized(
+            "description",
+            DESCRIPTION,
+            Given::whole(description, others.pick(|t| t.description.as_deref())),
+        ),
+        details: check.localized(
+            "details",
+            DETAILS,
+            Given::whole(original.as_deref(), translated.pick(|html| Some(html))),
+        ),
+        unit: check.localized(
+            "unit",
+            UNIT,
+            Given::whole(
+                unit.or(Some(DEFAULT_UNIT)),
+                others.pick(|t| t.unit.as_deref()),
+            ),
+        ),
+    }
+}
+
+/// A struck-through price below the price itself would advertise a rise.
+fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -> Option<Fen> {
+    let strike = check.price("strikePrice", fen?);
+    let lowest = variants.prices().lowest;
+    if strike < lowest {
+        check.fault(FieldFault::at(
+            "strikePrice",
+            Fault::OutOfRange,
+            lowest.get(),
+        ));
+    }
+    Some(strike)
+}
+
+fn packing(check: &mut Check, form: &ProductForm) -> Packing {
+    let specification = form.box_specification.as_deref();
+    Packing {
+        quantity: form
+            .packing_quantity
+            .map(|pieces| check.count("packingQuantity", PIECES, pieces)),
+        box_specification: BoxSpecification::new(check.text(
+            "boxSpecification",
+            BOX_SPECIFICATION,
+            specification,
+        )),
+        item_weight_grams: form
+            .item_weight_grams
+            .map(|grams| check.count("itemWeightGrams", GRAMS, grams)),
+        box_weight_grams: form
+            .box_weight_grams
+            .map(|grams| check.count("boxWeightGrams", GRAMS, grams)),
+    }
+}
+
+fn order_rule(check: &mut Check, form: &ProductForm) -> OrderRule {
+    let mut pieces = |path: &str, given: Option<i64>| {
+        given.map_or(1, |pieces| check.count(path, PIECES, pieces))
+    };
+    OrderRule {
+        minimum: pieces("minOrderQuantity", form.min_order_quantity),
+        multiple: pieces("orderMultiple", form.order_multiple),
+    }
+}
+
+#[cfg(test)]
+#[path = "parse_tests.rs"]
+mod tests;

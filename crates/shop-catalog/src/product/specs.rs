@@ -1,1 +1,75 @@
-//! To follow.
+//! Checking the specs of a product: up to three (specification, section 5), with distinct names.
+
+use std::collections::HashSet;
+
+use shop_core::{Fault, FieldFault};
+
+use super::{
+    NameTranslations, SpecDraft, SpecForm, SpecItemDraft, SpecItemForm, matrix::COMBINATIONS_MAX,
+};
+use crate::{
+    LocalizedEdit,
+    check::{Check, Given, LocalizedRule},
+};
+
+const NAME: LocalizedRule = LocalizedRule::line(1, 50);
+/// The most specs of a product (specification, section 9).
+pub const SPECS_MAX: usize = 3;
+/// The most items of a spec.
+pub const ITEMS_MAX: usize = 50;
+
+/// Checks all specs; at least one is needed.
+pub fn parse(check: &mut Check, forms: &[SpecForm]) -> Vec<SpecDraft> {
+    if forms.is_empty() {
+        check.fault(FieldFault::new("specs", Fault::SpecsMissing));
+    }
+    check.at_most("specs", SPECS_MAX, forms.len());
+    let mut keys = HashSet::new();
+    let mut specs = Vec::with_capacity(forms.len());
+    for (index, form) in forms.iter().enumerate() {
+        let path = format!("specs[{index}]");
+        let spec = SpecDraft {
+            name: name(check, &path, &form.name, &form.translations),
+            items: items(check, &path, &form.items),
+        };
+        note_repeated(check, &path, &mut keys, spec.name_key());
+        specs.push(spec);
+    }
+    let combinations: usize = specs.iter().map(|spec| spec.items.len()).product();
+    check.at_most("specs", COMBINATIONS_MAX, combinations);
+    specs
+}
+
+fn items(check: &mut Check, spec: &str, forms: &[SpecItemForm]) -> Vec<SpecItemDraft> {
+    let path = format!("{spec}.items");
+    if forms.is_empty() {
+        check.fault(FieldFault::new(path.as_str(), Fault::Required));
+    }
+    check.at_most(&path, ITEMS_MAX, forms.len());
+    let mut keys = HashSet::new();
+    let mut items = Vec::with_capacity(forms.len());
+    for (index, form) in forms.iter().enumerate() {
+        let path = format!("{path}[{index}]");
+        let item = SpecItemDraft {
+            name: name(check, &path, &form.name, &form.translations),
+        };
+        note_repeated(check, &path, &mut keys, item.name_key());
+        items.push(item);
+    }
+    items
+}
+
+fn name(check: &mut Check, part: &str, name: &str, others: &NameTranslations) -> LocalizedEdit {
+    let translations = [others.en.as_deref(), others.ar.as_deref()];
+    check.localized_in(part, "name", NAME, Given::whole(Some(name), translations))
+}
+
+/// An empty key belongs to a name that was refused already.
+fn note_repeated(check: &mut Check, part: &str, keys: &mut HashSet<String>, key: String) {
+    if !key.is_empty() && !keys.insert(key) {
+        check.fault(FieldFault::new(
+            format!("{part}.name"),
+            Fault::DuplicateItem,
+        ));
+    }
+}

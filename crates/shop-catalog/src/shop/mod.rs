@@ -1,7 +1,9 @@
 //! A shop's profile: what a merchant tells about the shop and its people.
 
 mod change;
+mod email;
 mod form;
+mod parse;
 mod profile;
 
 pub use change::{ShopProfileDraft, ShopTextsDraft};

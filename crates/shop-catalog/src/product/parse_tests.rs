@@ -1,0 +1,253 @@
+use shop_core::Locale;
+
+use super::*;
+use crate::product::{NameTranslations, ProductTextsForm, SkuForm, SpecForm, SpecItemForm};
+
+fn single() -> ProductForm {
+    ProductForm {
+        name: "茶杯".into(),
+        category_id: 3,
+        sale_price: Some(1_250),
+        ..ProductForm::default()
+    }
+}
+
+fn spec(name: &str, items: &[&str]) -> SpecForm {
+    let item = |name: &&str| SpecItemForm {
+        name: (*name).into(),
+        ..SpecItemForm::default()
+    };
+    SpecForm {
+        name: name.into(),
+        items: items.iter().map(item).collect(),
+        ..SpecForm::default()
+    }
+}
+
+fn row(items: &[&str], price: i64) -> SkuForm {
+    SkuForm {
+        items: items.iter().map(|item| (*item).into()).collect(),
+        price: Some(price),
+        ..SkuForm::default()
+    }
+}
+
+fn multi() -> ProductForm {
+    ProductForm {
+        product_type: ProductType::Multi,
+        sale_price: None,
+        specs: vec![spec("颜色", &["红", "白"]), spec("尺寸", &["大", "小"])],
+        skus: vec![
+            row(&["白", "大"], 300),
+            row(&["红", "小"], 200),
+            row(&["红", "大"], 100),
+            row(&["白", "小"], 400),
+        ],
+        ..single()
+    }
+}
+
+fn faults(form: &ProductForm) -> Vec<(String, Fault, Option<i64>)> {
+    let faults = Product::parse(form).err().unwrap_or_default();
+    let faults = faults.as_slice().iter();
+    faults.map(|f| (f.path.clone(), f.fault, f.limit)).collect()
+}
+
+fn check(form: &ProductForm, expected: &[(&str, Fault, Option<i64>)]) {
+    let expected: Vec<_> = expected
+        .iter()
+        .map(|(path, fault, limit)| ((*path).to_owned(), *fault, *limit))
+        .collect();
+    assert_eq!(faults(form), expected);
+}
+
+#[test]
+fn what_is_left_out_gets_its_default() {
+    let draft = Product::parse(&single()).unwrap();
+    let sku = &draft.variants.skus()[0];
+    assert_eq!((sku.price.get(), sku.stock), (1_250, 999));
+    assert_eq!(draft.texts.unit.original(), Some("件"));
+    assert!(draft.on_sale && !draft.is_clearance);
+    assert_eq!(draft.order_rule, OrderRule::default());
+}
+
+#[test]
+fn every_fault_of_a_single_product_is_told_at_once() {
+    let form = ProductForm {
+        name: " ".into(),
+        title: Some("t".repeat(201)),
+        details: Some("x".repeat(50_001)),
+        unit: Some("u".repeat(21)),
+        image_ids: (1..=10).collect(),
+        sale_price: None,
+        strike_price: Some(-1),
+        stock: Some(10_000_000),
+        item_number: Some("n".repeat(51)),
+        keywords: Some("k".repeat(31)),
+        material: Some("a\nb".into()),
+        packing_quantity: Some(0),
+        item_weight_grams: Some(10_000_001),
+        min_order_quantity: Some(0),
+        order_multiple: Some(1_000_001),
+        translations: Translations {
+            en: Some(ProductTextsForm {
+                name: Some("n".repeat(101)),
+                ..ProductTextsForm::default()
+            }),
+            ar: None,
+        },
+        ..single()
+    };
+    check(
+        &form,
+        &[
+            ("salePrice", Fault::PriceMissing, None),
+            ("stock", Fault::OutOfRange, Some(9_999_999)),
+            ("name", Fault::Required, None),
+            ("translations.en.name", Fault::TooLong, Some(100)),
+            ("title", Fault::TooLong, Some(200)),
+            ("details", Fault::TooLong, Some(50_000)),
+            ("unit", Fault::TooLong, Some(20)),
+            ("imageIds", Fault::TooManyItems, Some(9)),
+            ("strikePrice", Fault::OutOfRange, Some(0)),
+            ("itemNumber", Fault::TooLong, Some(50)),
+            ("keywords", Fault::TooLong, Some(30)),
+            ("material", Fault::InvalidCharacters, None),
+            ("packingQuantity", Fault::OutOfRange, Some(1)),
+            ("itemWeightGrams", Fault::OutOfRange, Some(10_000_000)),
+            ("minOrderQuantity", Fault::OutOfRange, Some(1)),
+            ("orderMultiple", Fault::OutOfRange, Some(1_000_000)),
+        ],
+    );
+}
+
+#[test]
+fn a_price_struck_through_is_at_least_the_lowest_price() {
+    for (strike, is_ok) in [(1_249, false), (1_250, true), (2_000, true)] {
+        let form = ProductForm {
+            strike_price: Some(strike),
+            ..single()
+        };
+        assert_eq!(Product::parse(&form).is_ok(), is_ok, "{strike}");
+    }
+}
+
+#[test]
+fn a_single_product_takes_no_specs() {
+    let form = ProductForm {
+        product_type: ProductType::Single,
+        sale_price: Some(1),
+        ..multi()
+    };
+    let refused = [
+        ("specs", Fault::NotAllowed, None),
+        ("skus", Fault::NotAllowed, None),
+    ];
+    check(&form, &refused);
+}
+
+#[test]
+fn rows_come_in_the_order_of_the_matrix_whatever_order_they_were_sent_in() {
+    let draft = Product::parse(&multi()).unwrap();
+    let rows = draft.variants.skus().iter();
+    let rows: Vec<_> = rows
+        .map(|sku| (sku.items.clone(), sku.price.get()))
+        .collect();
+    let expected = [
+        (vec![0, 0], 100),
+        (vec![0, 1], 200),
+        (vec![1, 0], 300),
+        (vec![1, 1], 400),
+    ];
+    assert_eq!(rows, expected);
+    let plan = draft.to_new();
+    let prices = plan.prices();
+    assert_eq!((prices.lowest.get(), prices.highest.get()), (100, 400));
+    assert_eq!(plan.stock(), 4 * 999);
+}
+
+#[test]
+fn each_combination_stands_exactly_once() {
+    let mut form = multi();
+    form.skus[1] = row(&["红", "大"], 200);
+    form.skus[3] = row(&["绿", "小"], 400);
+    form.skus.push(row(&["白"], 400));
+    form.skus[0].price = None;
+    check(
+        &form,
+        &[
+            ("skus[0].price", Fault::PriceMissing, None),
+            ("skus[2].items", Fault::DuplicateItem, None),
+            ("skus[3].items", Fault::CombinationUnknown, None),
+            ("skus[4].items", Fault::CombinationUnknown, None),
+            ("skus", Fault::CombinationMissing, None),
+        ],
+    );
+}
+
+#[test]
+fn specs_are_named_and_distinct() {
+    let mut form = multi();
+    form.specs = vec![
+        spec("Colour", &["红", "白", "红 "]),
+        spec(" colour", &[""]),
+        spec("", &[]),
+        spec("尺寸", &["大"]),
+    ];
+    form.specs[0].items[1].translations = NameTranslations {
+        en: None,
+        ar: Some("x".repeat(51)),
+    };
+    check(
+        &form,
+        &[
+            ("specs", Fault::TooManyItems, Some(3)),
+            (
+                "specs[0].items[1].translations.ar",
+                Fault::TooLong,
+                Some(50),
+            ),
+            ("specs[0].items[2].name", Fault::DuplicateItem, None),
+            ("specs[1].items[0].name", Fault::Required, None),
+            ("specs[1].name", Fault::DuplicateItem, None),
+            ("specs[2].name", Fault::Required, None),
+            ("specs[2].items", Fault::Required, None),
+        ],
+    );
+}
+
+#[test]
+fn a_product_of_specs_needs_some_and_at_most_five_hundred_combinations() {
+    let form = ProductForm {
+        specs: Vec::new(),
+        skus: Vec::new(),
+        ..multi()
+    };
+    check(&form, &[("specs", Fault::SpecsMissing, None)]);
+    let names: Vec<_> = (0..23).map(|n| n.to_string()).collect();
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    let form = ProductForm {
+        specs: vec![spec("a", &names), spec("b", &names)],
+        skus: Vec::new(),
+        ..multi()
+    };
+    check(&form, &[("specs", Fault::TooManyItems, Some(500))]);
+}
+
+#[test]
+fn rich_text_is_sanitised_in_every_language() {
+    let form = ProductForm {
+        details: Some("<p onclick=\"f()\">茶</p>".into()),
+        translations: Translations {
+            en: Some(ProductTextsForm {
+                details: Some("<script>f()</script><p>tea</p>".into()),
+                ..ProductTextsForm::default()
+            }),
+            ar: None,
+        },
+        ..single()
+    };
+    let details = Product::parse(&form).unwrap().texts.details.to_new();
+    assert_eq!(details.original(), "<p>茶</p>");
+    assert_eq!(details.translation(Locale::En), Some("<p>tea</p>"));
+}

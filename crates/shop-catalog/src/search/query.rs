@@ -1,0 +1,113 @@
+//! What a searcher asks for.
+
+use std::collections::BTreeSet;
+
+use super::{
+    Document, Weight,
+    fold::fold,
+    segment::{Segment, bigrams, segments},
+};
+
+/// The most characters of a search that are read.
+pub const KEYWORD_MAX: usize = 100;
+
+/// A search: all its parts must match, in any field and order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Query {
+    parts: Vec<Part>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Part {
+    /// A run of Chinese characters, found anywhere.
+    Han(String),
+    /// The beginning of a word.
+    Word(String),
+}
+
+/// A term that the index of a match must hold.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Term {
+    /// The term itself.
+    Exact(String),
+    /// Any term that begins with this.
+    Prefix(String),
+}
+
+/// How well a document matches; the smaller comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(
+    /// The lightest weight that is needed to find all parts of the search.
+    pub Weight,
+);
+
+impl Query {
+    /// Reads a search; none when it holds nothing to search for, such as `%`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text: String = text.chars().take(KEYWORD_MAX).collect();
+        let folded = fold(&text);
+        let parts: Vec<_> = segments(&folded).map(Part::from).collect();
+        (!parts.is_empty()).then_some(Self { parts })
+    }
+
+    /// The terms to look up, all of which a match has. A document that has them matches, unless
+    /// [`Query::needs_recheck`].
+    pub fn required_terms(&self) -> BTreeSet<Term> {
+        self.parts.iter().flat_map(Part::terms).collect()
+    }
+
+    /// Whether hits must be checked with [`Query::matches`]: the pairs of a Chinese run of three
+    /// and more characters may stand apart in a text.
+    pub fn needs_recheck(&self) -> bool {
+        let is_long = |part: &Part| matches!(part, Part::Han(run) if run.chars().nth(2).is_some());
+        self.parts.iter().any(is_long)
+    }
+
+    /// Whether the document has all parts of the search.
+    pub fn matches(&self, document: &Document) -> bool {
+        self.rank(document).is_some()
+    }
+
+    /// How well the document matches: the lightest field class that is needed for some part. None
+    /// when some part is not found at all.
+    pub fn rank(&self, document: &Document) -> Option<Rank> {
+        let weights = self.parts.iter().map(|part| part.heaviest(document));
+        let weights = weights.collect::<Option<Vec<_>>>()?;
+        weights.into_iter().max().map(Rank)
+    }
+}
+
+impl From<Segment<'_>> for Part {
+    fn from(segment: Segment<'_>) -> Self {
+        match segment {
+            Segment::Han(run) => Self::Han(run.to_owned()),
+            Segment::Word(word) => Self::Word(word.to_owned()),
+        }
+    }
+}
+
+impl Part {
+    fn terms(&self) -> Vec<Term> {
+        match self {
+            Self::Word(word) => vec![Term::Prefix(word.clone())],
+            Self::Han(run) if run.chars().nth(1).is_none() => vec![Term::Exact(run.clone())],
+            Self::Han(run) => bigrams(run)
+                .map(|pair| Term::Exact(pair.to_owned()))
+                .collect(),
+        }
+    }
+
+    /// The heaviest field class in which the part is found.
+    fn heaviest(&self, document: &Document) -> Option<Weight> {
+        let mut weights = Weight::ALL.iter().copied();
+        weights.find(|weight| self.is_in(document.folded(*weight)))
+    }
+
+    fn is_in(&self, folded: &str) -> bool {
+        match self {
+            Self::Han(run) => folded.contains(run),
+            Self::Word(start) => segments(folded)
+                .any(|segment| matches!(segment, Segment::Word(word) if word.starts_with(start))),
+        }
+    }
+}

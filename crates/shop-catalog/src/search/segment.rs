@@ -1,0 +1,95 @@
+//! Folded text cut into what can be searched for: runs of Chinese characters, and words.
+
+/// A piece of folded text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Segment<'a> {
+    /// A run of Chinese characters.
+    Han(&'a str),
+    /// A word of letters and digits of other scripts.
+    Word(&'a str),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Han,
+    Word,
+    Gap,
+}
+
+/// The segments of folded text in their order.
+pub fn segments(folded: &str) -> impl Iterator<Item = Segment<'_>> {
+    let mut rest = folded;
+    std::iter::from_fn(move || {
+        loop {
+            let kind = kind_of(rest.chars().next()?);
+            let end = rest.find(|c| kind_of(c) != kind).unwrap_or(rest.len());
+            let (piece, tail) = rest.split_at(end);
+            rest = tail;
+            match kind {
+                Kind::Han => return Some(Segment::Han(piece)),
+                Kind::Word => return Some(Segment::Word(piece)),
+                Kind::Gap => {}
+            }
+        }
+    })
+}
+
+fn kind_of(c: char) -> Kind {
+    if is_han(c) {
+        Kind::Han
+    } else if c.is_alphanumeric() {
+        Kind::Word
+    } else {
+        Kind::Gap
+    }
+}
+
+/// Chinese characters: the unified blocks of the first three planes, the iteration mark and the
+/// zero. The compatibility block folds into these.
+fn is_han(c: char) -> bool {
+    matches!(c,
+        '々' | '〇' | '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}'
+        | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{2FA1F}' | '\u{30000}'..='\u{323AF}')
+}
+
+/// The single characters of a run.
+pub fn characters(run: &str) -> impl Iterator<Item = &str> {
+    run.char_indices()
+        .map(|(at, c)| &run[at..at + c.len_utf8()])
+}
+
+/// The pairs of neighbouring characters of a run.
+pub fn bigrams(run: &str) -> impl Iterator<Item = &str> {
+    let second = run.char_indices().skip(1);
+    run.char_indices()
+        .zip(second)
+        .map(|((start, _), (middle, c))| &run[start..middle + c.len_utf8()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Segment::{Han, Word};
+    use super::*;
+
+    #[test]
+    fn text_is_cut_at_gaps_and_between_scripts() {
+        let got: Vec<_> = segments("48cm青瓷, tea-cup كوب 〇々!").collect();
+        let expected = [
+            Word("48cm"),
+            Han("青瓷"),
+            Word("tea"),
+            Word("cup"),
+            Word("كوب"),
+            Han("〇々"),
+        ];
+        assert_eq!(got, expected);
+        assert_eq!(segments(" ,_% ").count(), 0);
+    }
+
+    #[test]
+    fn a_run_has_its_characters_and_pairs() {
+        assert_eq!(characters("青花瓷").collect::<Vec<_>>(), ["青", "花", "瓷"]);
+        assert_eq!(bigrams("青花瓷").collect::<Vec<_>>(), ["青花", "花瓷"]);
+        assert_eq!(bigrams("瓷").count(), 0);
+    }
+}

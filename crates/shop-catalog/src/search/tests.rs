@@ -1,0 +1,148 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn named(text: &str) -> Document {
+    Document::default().with(Weight::Name, text)
+}
+
+/// Whether an index of the document's terms answers the query, as a database would.
+fn index_answers(document: &Document, query: &Query) -> bool {
+    let terms = Weight::ALL.iter().flat_map(|w| document.terms(*w));
+    let terms: Vec<_> = terms.collect();
+    query
+        .required_terms()
+        .iter()
+        .all(|required| match required {
+            Term::Exact(term) => terms.contains(&term.as_str()),
+            Term::Prefix(start) => terms.iter().any(|term| term.starts_with(start.as_str())),
+        })
+}
+
+#[test]
+fn each_language_is_found_in_its_way() {
+    let cases = [
+        ("景德镇青花瓷茶杯", "青花", true),
+        ("景德镇青花瓷茶杯", "杯", true),
+        ("景德镇青花瓷茶杯", "德镇青", true),
+        ("景德镇青花瓷茶杯", "青瓷", false),
+        ("青花与花瓷", "青花瓷", false),
+        ("Blue Porcelain Tea Cup", "porc", true),
+        ("Blue Porcelain Tea Cup", "TEA blue", true),
+        ("Blue Porcelain Tea Cup", "celain", false),
+        ("Blue Porcelain Tea Cup", "tea pot", false),
+        ("كُوبُ الشّايِ", "كوب", true),
+        ("أكواب", "اكواب", true),
+        ("مكتبة", "مكتبه", true),
+        ("茶杯 Tea cup 48cm", "茶杯cup", true),
+        ("50% off_now", "50%", true),
+        ("it's \"new\"", "new", true),
+    ];
+    for (text, keyword, expected) in cases {
+        let query = Query::parse(keyword).unwrap();
+        assert_eq!(query.matches(&named(text)), expected, "{keyword} in {text}");
+    }
+}
+
+#[test]
+fn a_search_of_signs_alone_searches_nothing() {
+    for keyword in ["", "  ", "%", "_", "'\"", "*-"] {
+        assert_eq!(Query::parse(keyword), None, "{keyword:?}");
+    }
+}
+
+#[test]
+fn terms_are_pairs_single_characters_and_word_beginnings() {
+    let exact = |term: &str| Term::Exact(term.into());
+    let prefix = |term: &str| Term::Prefix(term.into());
+    let cases = [
+        ("杯", vec![exact("杯")]),
+        ("茶杯", vec![exact("茶杯")]),
+        ("青花瓷", vec![exact("花瓷"), exact("青花")]),
+        ("Cup 杯 cup", vec![exact("杯"), prefix("cup")]),
+    ];
+    for (keyword, mut expected) in cases {
+        let terms = Query::parse(keyword).unwrap().required_terms();
+        expected.sort();
+        assert_eq!(terms.into_iter().collect::<Vec<_>>(), expected, "{keyword}");
+    }
+}
+
+#[test]
+fn name_ranks_over_title_over_keywords_over_the_rest() {
+    let document = Document::default()
+        .with(Weight::Name, "青花茶杯")
+        .with(Weight::Title, "手绘")
+        .with(Weight::Keywords, "礼品")
+        .with(Weight::Rest, "高温烧制 茶杯");
+    let cases = [
+        ("茶杯", Some(Weight::Name)),
+        ("手绘", Some(Weight::Title)),
+        ("茶杯 礼品", Some(Weight::Keywords)),
+        ("手绘 高温", Some(Weight::Rest)),
+        ("手绘 玻璃", None),
+        ("茶杯手绘", None),
+    ];
+    for (keyword, weight) in cases {
+        let rank = Query::parse(keyword).unwrap().rank(&document);
+        assert_eq!(rank, weight.map(Rank), "{keyword}");
+    }
+    assert!(Rank(Weight::Name) < Rank(Weight::Rest));
+}
+
+#[test]
+fn runs_of_two_fields_do_not_meet() {
+    let document = named("青花").with(Weight::Name, "瓷杯");
+    let query = Query::parse("花瓷").unwrap();
+    assert!(!query.matches(&document) && !index_answers(&document, &query));
+}
+
+#[test]
+fn stored_texts_make_the_same_document() {
+    let document = named("茶杯").with(Weight::Rest, "Café");
+    let texts = [Weight::Name, Weight::Title, Weight::Keywords, Weight::Rest];
+    let stored = texts.map(|weight| document.folded(weight).to_owned());
+    assert_eq!(Document::from_folded(stored), document);
+}
+
+proptest! {
+    #[test]
+    fn chinese_is_found_exactly_where_a_plain_scan_finds_it(
+        text in "[青花瓷茶杯壶]{0,12}", keyword in "[青花瓷茶杯壶]{1,4}",
+    ) {
+        let query = Query::parse(&keyword).unwrap();
+        prop_assert_eq!(query.matches(&named(&text)), text.contains(&keyword));
+    }
+
+    #[test]
+    fn words_are_found_exactly_by_their_beginnings(
+        text in "[abc]{1,3}( [abc]{1,3}){0,4}", keyword in "[abcABC]{1,3}",
+    ) {
+        let start = keyword.to_lowercase();
+        let scan = text.split(' ').any(|word| word.starts_with(&start));
+        prop_assert_eq!(Query::parse(&keyword).unwrap().matches(&named(&text)), scan);
+    }
+
+    #[test]
+    fn the_index_misses_nothing_and_only_long_runs_need_a_second_look(
+        text in "[青花瓷茶 ,abAé]{0,16}", keyword in "[青花瓷茶 abé]{1,6}",
+    ) {
+        let document = named(&text);
+        if let Some(query) = Query::parse(&keyword) {
+            let answers = index_answers(&document, &query);
+            if query.matches(&document) {
+                prop_assert!(answers);
+            } else if !query.needs_recheck() {
+                prop_assert!(!answers);
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_found_by_itself(text in "\\PC{1,30}") {
+        if let Some(query) = Query::parse(&text) {
+            prop_assert!(query.matches(&named(&text)));
+            prop_assert!(index_answers(&named(&text), &query));
+        }
+    }
+}

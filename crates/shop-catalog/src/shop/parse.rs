@@ -1,0 +1,211 @@
+//! Checking a change of a shop's profile.
+
+use shop_core::{
+    AreaId, BusinessCategoryId, Fault, Faults, FieldFault, MediaId, Phone, TextRule, normalise,
+};
+
+use super::{ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft, ShopTextsForm, email};
+use crate::{
+    Change, LocalizedEdit,
+    check::{Check, Given, LocalizedRule},
+    product::keywords,
+};
+
+const COMPANY_NAME: LocalizedRule = LocalizedRule::line(0, 100);
+/// Specification, section 9.
+const WEBSITE_NAME: LocalizedRule = LocalizedRule::line(0, 10);
+const SHORT_TEXT: LocalizedRule = LocalizedRule::lines(200);
+const INTRODUCTION: LocalizedRule = LocalizedRule::lines(5_000);
+const NOTICE: LocalizedRule = LocalizedRule::lines(500);
+const PERSON: LocalizedRule = LocalizedRule::line(0, 50);
+const OPERATOR: TextRule = TextRule::line(0, 50);
+const WECHAT_ID: TextRule = TextRule::line(0, 50);
+/// The most sliding pictures (specification, section 9).
+pub const CAROUSEL_MAX: usize = 9;
+/// The most products that a shop recommends.
+pub const RECOMMENDED_MAX: usize = 20;
+
+impl ShopProfile {
+    /// Checks a request to change a shop; what is left out stays.
+    pub fn parse(form: &ShopProfileForm) -> Result<ShopProfileDraft, Faults> {
+        let mut check = Check::default();
+        let media = |id: Change<Option<i64>>| id.map(|id| id.map(MediaId::new));
+        let draft = ShopProfileDraft {
+            texts: texts(&mut check, form),
+            website_keywords: parse_given(form.website_keywords.as_deref(), |words| {
+                keywords::parse_list(&mut check, "websiteKeywords", words)
+            }),
+            main_image: media(form.main_image_id),
+            license_image: media(form.license_image_id),
+            customer_service_qr: media(form.customer_service_qr_id),
+            carousel: parse_given(form.carousel_ids.as_deref(), |ids| {
+                check.ids("carouselIds", CAROUSEL_MAX, ids)
+            }),
+            video: media(form.video_id),
+            shipping_area: form.shipping_area.into(),
+            area: form.area_id.map(|id| id.map(AreaId::new)),
+            business_category: form
+                .business_category_id
+                .map(|id| id.map(BusinessCategoryId::new)),
+            salesman_mobile: phone(
+                &mut check,
+                "salesmanMobile",
+                form.salesman_mobile.as_deref(),
+            ),
+            operator_name: parse_given(form.operator_name.as_deref(), |name| {
+                check.text("operatorName", OPERATOR, Some(name))
+            }),
+            mobile: phone(&mut check, "mobile", form.mobile.as_deref()),
+            wechat_id: parse_given(form.wechat_id.as_deref(), |id| wechat_id(&mut check, id)),
+            email: parse_given(form.email.as_deref(), |email| {
+                check.keep(email::parse("email", email))
+            }),
+            show_email: form.show_email.into(),
+            show_platform_support: form.show_platform_support.into(),
+            recommended_products: parse_given(form.recommended_product_ids.as_deref(), |ids| {
+                check.ids("recommendedProductIds", RECOMMENDED_MAX, ids)
+            }),
+        };
+        check.finish(draft)
+    }
+}
+
+fn parse_given<I, O>(given: Option<I>, parse: impl FnOnce(I) -> O) -> Change<O> {
+    given.map(parse).into()
+}
+
+fn texts(check: &mut Check, form: &ShopProfileForm) -> ShopTextsDraft {
+    let mut text = |field: &str,
+                    rules: LocalizedRule,
+                    pick: fn(&ShopTextsForm) -> Option<&str>|
+     -> LocalizedEdit {
+        let given = Given {
+            original: pick(&form.texts),
+            translations: form.translations.pick(pick),
+        };
+        check.localized(field, rules, given)
+    };
+    ShopTextsDraft {
+        company_name: text("companyName", COMPANY_NAME, |t| t.company_name.as_deref()),
+        website_name: text("websiteName", WEBSITE_NAME, |t| t.website_name.as_deref()),
+        website_description: text("websiteDescription", SHORT_TEXT, |t| {
+            t.website_description.as_deref()
+        }),
+        main_products: text("mainProducts", SHORT_TEXT, |t| t.main_products.as_deref()),
+        introduction: text("introduction", INTRODUCTION, |t| t.introduction.as_deref()),
+        notice: text("notice", NOTICE, |t| t.notice.as_deref()),
+        salesman_name: text("salesmanName", PERSON, |t| t.salesman_name.as_deref()),
+        company_address: text("companyAddress", SHORT_TEXT, |t| {
+            t.company_address.as_deref()
+        }),
+    }
+}
+
+/// An empty number removes the one that was stored.
+fn phone(check: &mut Check, path: &str, input: Option<&str>) -> Change<String> {
+    parse_given(input, |input| match normalise(input).as_str() {
+        "" => String::new(),
+        number => check.keep(Phone::parse(path, number).map(Phone::into_string)),
+    })
+}
+
+fn wechat_id(check: &mut Check, input: &str) -> String {
+    let id = check.text("wechatId", WECHAT_ID, Some(input));
+    if id
+        .bytes()
+        .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'))
+    {
+        return id;
+    }
+    check.fault(FieldFault::new("wechatId", Fault::InvalidCharacters));
+    String::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use shop_core::{Locale, ProductId};
+
+    use super::*;
+    use crate::Translations;
+
+    fn faults(form: &ShopProfileForm) -> Vec<(String, Fault)> {
+        let faults = ShopProfile::parse(form).err().unwrap_or_default();
+        let faults = faults.as_slice().iter();
+        faults.map(|f| (f.path.clone(), f.fault)).collect()
+    }
+
+    #[test]
+    fn every_fault_is_told_with_its_path() {
+        let form = ShopProfileForm {
+            texts: ShopTextsForm {
+                website_name: Some("十一个字的网站名称太长".into()),
+                ..ShopTextsForm::default()
+            },
+            website_keywords: Some(vec!["x".repeat(31)]),
+            carousel_ids: Some((1..=10).collect()),
+            salesman_mobile: Some("12345".into()),
+            mobile: Some("x".into()),
+            wechat_id: Some("a b".into()),
+            email: Some("a@b".into()),
+            recommended_product_ids: Some(vec![3, 3]),
+            translations: Translations {
+                en: Some(ShopTextsForm {
+                    notice: Some("n".repeat(501)),
+                    ..ShopTextsForm::default()
+                }),
+                ar: None,
+            },
+            ..ShopProfileForm::default()
+        };
+        let expected = [
+            ("websiteName", Fault::TooLong),
+            ("translations.en.notice", Fault::TooLong),
+            ("websiteKeywords[0]", Fault::TooLong),
+            ("carouselIds", Fault::TooManyItems),
+            ("salesmanMobile", Fault::InvalidFormat),
+            ("mobile", Fault::InvalidFormat),
+            ("wechatId", Fault::InvalidCharacters),
+            ("email", Fault::InvalidFormat),
+            ("recommendedProductIds[1]", Fault::DuplicateItem),
+        ];
+        let expected = expected.map(|(path, fault)| (path.to_owned(), fault));
+        assert_eq!(faults(&form), expected);
+    }
+
+    #[test]
+    fn an_empty_request_changes_nothing() {
+        let mut stored = ShopProfile {
+            mobile: "13812345678".into(),
+            area: Some(AreaId::new(4)),
+            recommended_products: vec![ProductId::new(9)],
+            ..ShopProfile::default()
+        };
+        stored.texts.notice.set_original("休息");
+        stored.texts.notice.translate(Locale::En, "Closed");
+        let draft = ShopProfile::parse(&ShopProfileForm::default()).unwrap();
+        assert_eq!(draft.apply_to(&stored), stored);
+    }
+
+    #[test]
+    fn what_is_sent_empty_is_removed_and_numbers_get_their_one_form() {
+        let stored = ShopProfile {
+            mobile: "13812345678".into(),
+            email: "a@b.cn".into(),
+            area: Some(AreaId::new(4)),
+            ..ShopProfile::default()
+        };
+        let form = ShopProfileForm {
+            mobile: Some(" ".into()),
+            email: Some(String::new()),
+            area_id: Change::Set(None),
+            salesman_mobile: Some("+86 138-1234-5678".into()),
+            ..ShopProfileForm::default()
+        };
+        let changed = ShopProfile::parse(&form).unwrap().apply_to(&stored);
+        assert_eq!(
+            (&*changed.mobile, &*changed.email, changed.area),
+            ("", "", None)
+        );
+        assert_eq!(changed.salesman_mobile, "13812345678");
+    }
+}
