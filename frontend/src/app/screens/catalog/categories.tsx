@@ -1,5 +1,22 @@
-import { NotBuilt } from '@/app/not-built';
+import { useTranslation } from 'react-i18next';
+import { usePaths, useShop } from '@/app/paths';
+import { Page, StickyBar } from '@/ui/page';
+import { SearchEntry } from '@/ui/search-box';
+import { BusinessCategories } from './business-categories';
+import { ShopCategories } from './shop-categories';
 
+/** A shop's categories, or the platform's lines of business. */
 export default function Categories() {
-  return <NotBuilt />;
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  const shop = useShop();
+  return (
+    <Page title={t('categories.title')}>
+      <h1 className="visually-hidden">{t('categories.title')}</h1>
+      <StickyBar>
+        <SearchEntry href={paths.search()} placeholder={shop ? t('list.searchShop') : t('list.search')} />
+      </StickyBar>
+      {shop ? <ShopCategories code={shop} /> : <BusinessCategories />}
+    </Page>
+  );
 }

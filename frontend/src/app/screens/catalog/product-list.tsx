@@ -1,5 +1,54 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePaths, useShop } from '@/app/paths';
+import { categoryTreeQuery, type ProductFilter } from '@/features/catalog/queries';
+import { platformQuery } from '@/features/shop/queries';
+import { AppBar } from '@/ui/app-bar';
+import { Page } from '@/ui/page';
+import { SearchEntry } from '@/ui/search-box';
+import { useChoice } from '../use-choice';
+import { ProductBrowser } from './product-browser';
+
+/** What the chips offer: a shop's categories, or the platform's lines of business. */
+function useChips(shop: string | null) {
+  const tree = useQuery({ ...categoryTreeQuery(shop ?? ''), enabled: shop !== null });
+  const platform = useQuery({ ...platformQuery(), enabled: shop === null });
+  return (shop ? tree.data?.list : platform.data?.businessCategories) ?? [];
+}
+
+function filterOf(shop: string | null, category: number | null, keyword: string): ProductFilter {
+  const kind = shop ? 'categoryIds[]' : 'businessCategoryIds[]';
+  return {
+    ...(shop ? { alias: shop } : {}),
+    ...(category ? { [kind]: [category] } : {}),
+    ...(keyword ? { keyword } : {}),
+  };
+}
 
 export default function ProductList() {
-  return <NotBuilt />;
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  const shop = useShop();
+  const keyword = useSearchParams()[0].get('keyword') ?? '';
+  const [category, choose] = useChoice('category');
+  const chips = useChips(shop);
+  const title = chips.find(({ id }) => id === category)?.name ?? t('list.title');
+  const hint = shop ? t('list.searchShop') : t('list.search');
+  const head = (
+    <AppBar fallbackHref={paths.home()}>
+      <SearchEntry href={paths.search({ keyword })} placeholder={keyword || hint} />
+    </AppBar>
+  );
+  return (
+    <Page title={title} head={head}>
+      <h1 className="visually-hidden">{title}</h1>
+      <ProductBrowser
+        filter={filterOf(shop, category, keyword)}
+        chips={chips}
+        chosen={category}
+        onChoose={choose}
+      />
+    </Page>
+  );
 }

@@ -1,5 +1,42 @@
-import { NotBuilt } from '@/app/not-built';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { usePaths, useShop } from '@/app/paths';
+import { findCategory } from '@/features/catalog/category-tree';
+import { categoryTreeQuery, productsQuery } from '@/features/catalog/queries';
+import { AppBar } from '@/ui/app-bar';
+import { Page } from '@/ui/page';
+import NotFound from '../not-found';
+import { useChoice } from '../use-choice';
+import { ProductBrowser } from './product-browser';
 
+/** The shop a category belongs to: the one in the address, else that of the category's first product. */
+function useOwner(categoryId: number): string | null {
+  const shop = useShop();
+  const isNeeded = shop === null && categoryId > 0;
+  const goods = useInfiniteQuery({ ...productsQuery({ 'categoryIds[]': [categoryId] }), enabled: isNeeded });
+  return shop ?? goods.data?.pages[0]?.list[0]?.shopAlias ?? null;
+}
+
+/** One category: its name as the title, its sub-categories as chips. */
 export default function SecondCategory() {
-  return <NotBuilt />;
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  const id = Number(useParams().id);
+  const [chosen, choose] = useChoice('category');
+  const owner = useOwner(id);
+  const tree = useQuery({ ...categoryTreeQuery(owner ?? ''), enabled: owner !== null });
+  const place = tree.data ? findCategory(tree.data.list, id) : null;
+  if (!Number.isInteger(id) || id <= 0 || (tree.data && !place)) return <NotFound />;
+  const title = place?.category.name ?? t('list.title');
+  return (
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.categories()} />}>
+      <ProductBrowser
+        filter={{ ...(owner ? { alias: owner } : {}), 'categoryIds[]': [chosen ?? id] }}
+        chips={place?.category.children ?? []}
+        chosen={chosen}
+        onChoose={choose}
+      />
+    </Page>
+  );
 }

@@ -1,5 +1,9 @@
-import { NotBuilt } from '@/app/not-built';
+import { useShop } from '@/app/paths';
+import { PlatformHome } from './platform-home';
+import { ShopHome } from './shop-home';
 
+/** The platform's home, or with `m` a shop's. */
 export default function Home() {
-  return <NotBuilt />;
+  const shop = useShop();
+  return shop ? <ShopHome key={shop} code={shop} /> : <PlatformHome />;
 }

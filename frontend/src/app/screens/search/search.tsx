@@ -1,5 +1,80 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePaths, useShop } from '@/app/paths';
+import { categoryTreeQuery } from '@/features/catalog/queries';
+import { useRecentSearches } from '@/features/search/recent-searches';
+import { type PopularCategory, SearchStart } from '@/features/search/search-start';
+import { platformQuery } from '@/features/shop/queries';
+import { AppBar, AppBarAction } from '@/ui/app-bar';
+import { useBack } from '@/ui/back';
+import { Page } from '@/ui/page';
+import { SearchField } from '@/ui/search-box';
+import { SearchResults } from './search-results';
+import { useSearchWords } from './use-search-words';
+
+/** Four entries: one row. */
+const POPULAR = 4;
+
+/** Where many look: a shop's categories with the most goods, or the platform's busiest lines of business. */
+function usePopular(shop: string | null): PopularCategory[] {
+  const paths = usePaths();
+  const tree = useQuery({ ...categoryTreeQuery(shop ?? ''), enabled: shop !== null });
+  const platform = useQuery({ ...platformQuery(), enabled: shop === null });
+  if (shop) {
+    const categories = [...(tree.data?.list ?? [])].sort(
+      (one, other) => other.productCount - one.productCount,
+    );
+    return categories.slice(0, POPULAR).map(({ id, name, mainImage }) => ({
+      id,
+      name,
+      picture: mainImage,
+      href: paths.secondCategory(id),
+    }));
+  }
+  const lines = [...(platform.data?.businessCategories ?? [])];
+  lines.sort((one, other) => other.merchantCount - one.merchantCount);
+  return lines
+    .slice(0, POPULAR)
+    .map(({ id, name, picture }) => ({ id, name, picture, href: paths.categories({ category: id }) }));
+}
 
 export default function Search() {
-  return <NotBuilt />;
+  const { t } = useTranslation('search');
+  const paths = usePaths();
+  const shop = useShop();
+  const goBack = useBack();
+  const recent = useRecentSearches();
+  const words = useSearchWords();
+  const popular = usePopular(shop);
+
+  function search(text: string) {
+    words.searchNow(text);
+    recent.add(text);
+  }
+
+  const head = (
+    <AppBar
+      leading="none"
+      action={<AppBarAction onPress={() => goBack(paths.home())}>{t('cancel')}</AppBarAction>}
+    >
+      <SearchField
+        label={t('label')}
+        placeholder={shop ? t('placeholderShop') : t('placeholder')}
+        value={words.typed}
+        onChange={words.type}
+        onSubmit={search}
+        autoFocus={words.keyword === ''}
+      />
+    </AppBar>
+  );
+  return (
+    <Page title={t('title')} head={head}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      {words.keyword ? (
+        <SearchResults keyword={words.keyword} shop={shop} onOpen={() => recent.add(words.keyword)} />
+      ) : (
+        <SearchStart recent={recent.words} onPick={search} onClear={recent.clear} popular={popular} />
+      )}
+    </Page>
+  );
 }

@@ -1,5 +1,33 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { errorText } from '@/api/error-text';
+import { usePaths } from '@/app/paths';
+import { platformQuery } from '@/features/shop/queries';
+import { ReadingText } from '@/features/shop/reading-text';
+import { AppBar } from '@/ui/app-bar';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
 
+/** The service agreement or the privacy policy: the last part of the address says which. */
 export default function Agreement() {
-  return <NotBuilt />;
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  const kind = useLocation().pathname.endsWith('/privacy') ? 'privacy' : 'service';
+  const platform = useQuery(platformQuery());
+  const title = t(`agreement.${kind}`);
+  return (
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+      <QueryState query={platform} describe={errorText}>
+        {({ agreements }) => (
+          <article>
+            <ReadingText text={agreements[kind].text} />
+            <p className="wrap muted small">
+              {t('agreement.version', { version: agreements[kind].version })}
+            </p>
+          </article>
+        )}
+      </QueryState>
+    </Page>
+  );
 }

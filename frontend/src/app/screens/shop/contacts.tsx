@@ -1,5 +1,74 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { usePaths, useShop } from '@/app/paths';
+import { ContactCard } from '@/features/shop/contact-card';
+import {
+  type ContactDetails,
+  hasContacts,
+  platformContacts,
+  shopContacts,
+} from '@/features/shop/contact-details';
+import { ContactRows } from '@/features/shop/contact-rows';
+import { platformQuery, shopQuery } from '@/features/shop/queries';
+import { AppBar } from '@/ui/app-bar';
+import { Group, Row } from '@/ui/group';
+import { Page } from '@/ui/page';
+import type { PictureSource } from '@/ui/picture';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
 
+/** How to reach the shop one is in, else the platform. */
 export default function Contacts() {
-  return <NotBuilt />;
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  const shop = useShop();
+  const title = t('contact.title');
+  return (
+    <Page tone="grouped" title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+      {shop ? <OfShop code={shop} /> : <OfPlatform />}
+      <Group>
+        <Row
+          icon="doc"
+          label={shop ? t('contact.company') : t('introduction.platform')}
+          href={paths.introduce()}
+        />
+        <Row icon="feedback" label={t('contact.feedback')} href={paths.suggestion()} />
+      </Group>
+    </Page>
+  );
+}
+
+function OfShop({ code }: { code: string }) {
+  const query = useQuery(shopQuery(code));
+  return (
+    <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={4} />}>
+      {(shop) => <Details contacts={shopContacts(shop)} logo={shop.mainImage} />}
+    </QueryState>
+  );
+}
+
+function OfPlatform() {
+  const query = useQuery(platformQuery());
+  return (
+    <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={4} />}>
+      {(platform) => <Details contacts={platformContacts(platform)} logo={platform.logo} />}
+    </QueryState>
+  );
+}
+
+function Details({ contacts, logo }: { contacts: ContactDetails; logo: PictureSource | null }) {
+  const { t } = useTranslation('shop');
+  if (!hasContacts(contacts) && contacts.address === '') {
+    return <StateView picture="empty" title={t('contact.noneTitle')} text={t('contact.none')} />;
+  }
+  return (
+    <>
+      <ContactCard contacts={contacts} logo={logo} />
+      <Group>
+        <ContactRows contacts={contacts} />
+      </Group>
+    </>
+  );
 }

@@ -1,5 +1,77 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { usePaths, useShop } from '@/app/paths';
+import { AddressCard } from '@/features/shop/address-card';
+import { ShopIntroduction } from '@/features/shop/introduction';
+import { PlatformIntroduction } from '@/features/shop/platform-introduction';
+import { platformQuery, shopQuery } from '@/features/shop/queries';
+import { AppBar } from '@/ui/app-bar';
+import { Button, IconButton } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { useShare } from '../use-share';
+import styles from './introduce.module.css';
 
+/** The company of the shop one is in, else the platform. */
 export default function Introduce() {
-  return <NotBuilt />;
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  const shop = useShop();
+  const { share } = useShare();
+  const title = shop ? t('introduction.title') : t('introduction.platform');
+  const action = (
+    <IconButton
+      icon="share"
+      label={t('introduction.share')}
+      onPress={() => void share(title, paths.introduce())}
+    />
+  );
+  return (
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={action} />}>
+      {shop ? <OfShop code={shop} /> : <OfPlatform />}
+    </Page>
+  );
+}
+
+function OfShop({ code }: { code: string }) {
+  const query = useQuery(shopQuery(code));
+  return (
+    <QueryState query={query} describe={errorText}>
+      {(shop) => (
+        <>
+          <ShopIntroduction shop={shop} />
+          <WayToContacts address={shop.companyAddress} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function OfPlatform() {
+  const query = useQuery(platformQuery());
+  return (
+    <QueryState query={query} describe={errorText}>
+      {(platform) => (
+        <>
+          <PlatformIntroduction platform={platform} />
+          <WayToContacts address={platform.contacts.address} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function WayToContacts({ address }: { address: string }) {
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  return (
+    <div className={styles.contact}>
+      <AddressCard address={address}>
+        <Button variant="primary" icon="chat" href={paths.contacts()}>
+          {t('business.contact')}
+        </Button>
+      </AddressCard>
+    </div>
+  );
 }

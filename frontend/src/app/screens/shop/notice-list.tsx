@@ -1,5 +1,47 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { usePaths, useShop } from '@/app/paths';
+import { NoticeRows } from '@/features/shop/notice-view';
+import { platformQuery, shopQuery } from '@/features/shop/queries';
+import { ReadingText } from '@/features/shop/reading-text';
+import { AppBar } from '@/ui/app-bar';
+import { Group } from '@/ui/group';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
 
+/** The platform's notices; in a shop its own notice stands first. */
 export default function NoticeList() {
-  return <NotBuilt />;
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  const shop = useShop();
+  const platform = useQuery(platformQuery());
+  const title = t('notice.list');
+  return (
+    <Page tone="grouped" title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+      {shop && <ShopNotice code={shop} />}
+      <QueryState query={platform} describe={errorText} skeleton={<RowsSkeleton />}>
+        {({ notices }) =>
+          notices.length > 0 ? (
+            <NoticeRows notices={notices} hrefOf={paths.notice} />
+          ) : (
+            <StateView picture="empty" title={t('notice.emptyTitle')} text={t('notice.emptyText')} />
+          )
+        }
+      </QueryState>
+    </Page>
+  );
+}
+
+function ShopNotice({ code }: { code: string }) {
+  const { t } = useTranslation('shop');
+  const notice = useQuery(shopQuery(code)).data?.notice;
+  if (!notice) return null;
+  return (
+    <Group title={t('shopNotice')}>
+      <ReadingText text={notice} />
+    </Group>
+  );
 }

@@ -1,5 +1,37 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorText } from '@/api/error-text';
+import { usePaths } from '@/app/paths';
+import { NoticeView } from '@/features/shop/notice-view';
+import { platformQuery } from '@/features/shop/queries';
+import { AppBar } from '@/ui/app-bar';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { StateView } from '@/ui/state-view';
 
-export default function Notice() {
-  return <NotBuilt />;
+export default function NoticePage() {
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  const id = Number(useParams().id);
+  const platform = useQuery(platformQuery());
+  const title = t('notice.title');
+  return (
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.notices()} />}>
+      <QueryState query={platform} describe={errorText}>
+        {({ notices }) => {
+          const notice = notices.find((one) => one.id === id);
+          if (notice) return <NoticeView notice={notice} />;
+          return (
+            <StateView picture="notFound" title={t('notice.goneTitle')} text={t('notice.goneText')}>
+              <Button variant="primary" href={paths.notices()}>
+                {t('notice.all')}
+              </Button>
+            </StateView>
+          );
+        }}
+      </QueryState>
+    </Page>
+  );
 }

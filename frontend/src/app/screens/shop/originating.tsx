@@ -1,5 +1,87 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorText } from '@/api/error-text';
+import { usePaths } from '@/app/paths';
+import { MerchantResults } from '@/features/shop/merchant-results';
+import { OriginTiles } from '@/features/shop/origin-tiles';
+import { type Origin, originsOf } from '@/features/shop/origins';
+import { areasQuery, type ShippingArea } from '@/features/shop/queries';
+import { IconButton } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { Section } from '@/ui/section';
+import { Segmented } from '@/ui/segmented';
+import { ProductGridSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
+import { useChoice } from '../use-choice';
+import styles from './merchants.module.css';
 
+/** Where goods ship from: places to choose from, the merchants there below. */
 export default function Originating() {
-  return <NotBuilt />;
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  const [params, setParams] = useSearchParams();
+  const areas = useQuery(areasQuery());
+  const shippingArea: ShippingArea = params.get('range') === 'overseas' ? 'overseas' : 'domestic';
+
+  function change(range: ShippingArea) {
+    const after = new URLSearchParams(params);
+    after.set('range', range);
+    after.delete('area');
+    setParams(after, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Page title={t('origins.title')}>
+      <header className={styles.head}>
+        <h1>{t('origins.title')}</h1>
+        <IconButton icon="search" label={t('origins.search')} href={paths.search({ tab: 'merchants' })} />
+      </header>
+      <div className={styles.segment}>
+        <Segmented
+          label={t('shippingArea.label')}
+          options={[
+            { value: 'domestic', label: t('origins.domestic') },
+            { value: 'overseas', label: t('origins.overseas') },
+          ]}
+          value={shippingArea}
+          onChange={change}
+        />
+      </div>
+      <QueryState query={areas} describe={errorText} skeleton={<ProductGridSkeleton count={4} />}>
+        {({ list }) => (
+          <Places key={shippingArea} origins={originsOf(list, shippingArea)} range={shippingArea} />
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Places({ origins, range }: { origins: Origin[]; range: ShippingArea }) {
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  const [area, choose] = useChoice('area');
+  const place = origins.find(({ id }) => id === area);
+  const all = range === 'domestic' ? t('origins.allDomestic') : t('origins.allOverseas');
+  return (
+    <>
+      <OriginTiles
+        label={t('origins.tiles')}
+        origins={origins}
+        selected={place?.id ?? null}
+        onSelect={choose}
+      />
+      <Section
+        title={place ? t('origins.merchantsIn', { place: place.name }) : all}
+        note={place && t('origins.count', { count: place.merchantCount })}
+      >
+        <MerchantResults
+          filter={place ? { 'areaIds[]': [place.id] } : { shippingArea: range }}
+          hrefOf={paths.shopHome}
+          empty={<StateView picture="empty" title={t('origins.emptyTitle')} text={t('origins.emptyText')} />}
+        />
+      </Section>
+    </>
+  );
 }

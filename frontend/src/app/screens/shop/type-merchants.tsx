@@ -1,5 +1,46 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '@/app/paths';
+import { MerchantResults } from '@/features/shop/merchant-results';
+import { platformQuery } from '@/features/shop/queries';
+import { AppBar } from '@/ui/app-bar';
+import { Chips } from '@/ui/chips';
+import { Page } from '@/ui/page';
+import { StateView } from '@/ui/state-view';
+import { useChoice } from '../use-choice';
+import styles from './merchants.module.css';
 
+/** The chip that takes the choice back. */
+const ALL = 0;
+
+/** Merchants by line of business. */
 export default function TypeMerchants() {
-  return <NotBuilt />;
+  const { t } = useTranslation('shop');
+  const paths = usePaths();
+  const [type, choose] = useChoice('type');
+  const types = useQuery(platformQuery()).data?.businessCategories ?? [];
+  const title = t('merchants.title');
+  return (
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+      <div className={styles.chips}>
+        <Chips
+          label={t('merchants.types')}
+          options={[
+            { value: ALL, label: t('merchants.all') },
+            ...types.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={type ?? ALL}
+          onChange={(id) => choose(id === ALL ? null : id)}
+        />
+      </div>
+      <MerchantResults
+        filter={type ? { 'businessCategoryIds[]': [type] } : {}}
+        hrefOf={paths.shopHome}
+        withMainProducts
+        empty={
+          <StateView picture="empty" title={t('merchants.emptyTitle')} text={t('merchants.emptyText')} />
+        }
+      />
+    </Page>
+  );
 }

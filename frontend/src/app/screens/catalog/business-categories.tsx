@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { usePaths } from '@/app/paths';
+import { CategoryPanes } from '@/features/catalog/category-panes';
+import { ProductResults } from '@/features/catalog/product-results';
+import { productsQuery } from '@/features/catalog/queries';
+import { platformQuery } from '@/features/shop/queries';
+import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
+import { useChoice } from '../use-choice';
+
+/** The platform's lines of business with the goods of the chosen one. */
+export function BusinessCategories() {
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  const platform = useQuery(platformQuery());
+  const [chosen, choose] = useChoice('category');
+  return (
+    <QueryState query={platform} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+      {({ businessCategories }) => {
+        const selected = businessCategories.find(({ id }) => id === chosen) ?? businessCategories[0];
+        if (!selected) return <StateView picture="empty" title={t('categories.emptyTitle')} />;
+        return (
+          <CategoryPanes
+            label={t('categories.rail')}
+            entries={businessCategories}
+            selected={selected.id}
+            onSelect={choose}
+            after={<Link href={paths.clearance()}>{t('categories.clearance')}</Link>}
+          >
+            <div className="wrap">
+              <Button
+                size="sm"
+                variant="tonal"
+                icon="shop"
+                block
+                href={paths.typeMerchants({ type: selected.id })}
+              >
+                {t('categories.merchants')}
+              </Button>
+            </div>
+            <CategoryGoods id={selected.id} />
+          </CategoryPanes>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function CategoryGoods({ id }: { id: number }) {
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  return (
+    <ProductResults
+      pages={productsQuery({ 'businessCategoryIds[]': [id] })}
+      title={t('categories.allProducts')}
+      hrefOf={(product) => paths.product(product.id)}
+      withOrigin
+      empty={
+        <StateView
+          picture="empty"
+          title={t('categories.noProductsTitle')}
+          text={t('categories.noProductsText')}
+        />
+      }
+    />
+  );
+}

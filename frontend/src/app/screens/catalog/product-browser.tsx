@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { usePaths, useShop } from '@/app/paths';
+import { ProductResults } from '@/features/catalog/product-results';
+import { type ProductFilter, productsQuery } from '@/features/catalog/queries';
+import { SortBar } from '@/features/catalog/sort-bar';
+import { Button } from '@/ui/button';
+import { Chips } from '@/ui/chips';
+import { StateView } from '@/ui/state-view';
+import { useListLook } from './use-list-look';
+
+/** The chip that takes the choice back. */
+const ALL = 0;
+
+interface ProductBrowserProps {
+  filter: ProductFilter;
+  /** Narrower categories to choose from. */
+  chips: { id: number; name: string }[];
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+}
+
+/** Chips, sort and look above an endless list. */
+export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrowserProps) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const paths = usePaths();
+  const inShop = useShop() !== null;
+  const { sort, view, setSort, setView } = useListLook();
+  return (
+    <>
+      {chips.length > 0 && (
+        <Chips
+          label={t('list.subCategories')}
+          options={[
+            { value: ALL, label: t('common:action.all') },
+            ...chips.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={chosen ?? ALL}
+          onChange={(id) => onChoose(id === ALL ? null : id)}
+        />
+      )}
+      <SortBar sort={sort} onSort={setSort} view={view} onView={setView} />
+      <ProductResults
+        pages={productsQuery({ ...filter, sort })}
+        view={view}
+        hrefOf={({ id }) => paths.product(id)}
+        withOrigin={!inShop}
+        empty={
+          <StateView picture="empty" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+            <Button variant="tonal" href={paths.categories()}>
+              {t('list.browse')}
+            </Button>
+          </StateView>
+        }
+      />
+    </>
+  );
+}

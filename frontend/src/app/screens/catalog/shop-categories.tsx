@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { usePaths } from '@/app/paths';
+import { CategoryGroups } from '@/features/catalog/category-groups';
+import { CategoryPanes } from '@/features/catalog/category-panes';
+import { ProductResults } from '@/features/catalog/product-results';
+import { type CategoryNode, categoryTreeQuery, productsQuery } from '@/features/catalog/queries';
+import { SubCategories } from '@/features/catalog/sub-categories';
+import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
+import { useChoice } from '../use-choice';
+
+/** A shop's first level beside what belongs to the chosen one. */
+export function ShopCategories({ code }: { code: string }) {
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  const tree = useQuery(categoryTreeQuery(code));
+  const [chosen, choose] = useChoice('category');
+  return (
+    <QueryState query={tree} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+      {({ list }) => {
+        const selected = list.find(({ id }) => id === chosen) ?? list[0];
+        if (!selected) return <NoCategories />;
+        return (
+          <CategoryPanes
+            label={t('categories.rail')}
+            entries={list}
+            selected={selected.id}
+            onSelect={choose}
+            after={<Link href={paths.clearance()}>{t('categories.clearance')}</Link>}
+          >
+            <CategoryContent code={code} category={selected} />
+          </CategoryPanes>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Sub-categories with their first products; with one level only, the products themselves. */
+function CategoryContent({ code, category }: { code: string; category: CategoryNode }) {
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  if (category.children.length > 0) {
+    return (
+      <>
+        <SubCategories categories={category.children} hrefOf={paths.secondCategory} />
+        <CategoryGroups
+          alias={code}
+          parentId={category.id}
+          categoryHref={paths.secondCategory}
+          productHref={paths.product}
+        />
+      </>
+    );
+  }
+  return (
+    <ProductResults
+      pages={productsQuery({ alias: code, 'categoryIds[]': [category.id] })}
+      hrefOf={(product) => paths.product(product.id)}
+      empty={
+        <StateView
+          picture="empty"
+          title={t('categories.noProductsTitle')}
+          text={t('categories.noProductsText')}
+        />
+      }
+    />
+  );
+}
+
+function NoCategories() {
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  return (
+    <StateView picture="empty" title={t('categories.emptyTitle')} text={t('categories.emptyText')}>
+      <Button variant="primary" href={paths.productList()}>
+        {t('categories.allProducts')}
+      </Button>
+    </StateView>
+  );
+}

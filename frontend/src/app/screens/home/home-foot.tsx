@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '@/app/paths';
+import { Link } from '@/ui/link';
+import styles from './home-foot.module.css';
+
+/** The way to who is behind this page and how to reach them. */
+export function HomeFoot() {
+  const { t } = useTranslation('home');
+  const paths = usePaths();
+  return (
+    <nav className={styles.foot} aria-label={t('foot.label')}>
+      <Link href={paths.introduce()}>{t('foot.about')}</Link>
+      <Link href={paths.contacts()}>{t('foot.contact')}</Link>
+      <Link href={paths.notices()}>{t('foot.notices')}</Link>
+    </nav>
+  );
+}

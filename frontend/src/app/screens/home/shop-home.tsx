@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { CODE, isApiError } from '@/api/errors';
+import { LanguageButton } from '@/app/language-button';
+import { usePaths } from '@/app/paths';
+import { HomeSections } from '@/features/home/home-sections';
+import { HomeSkeleton } from '@/features/home/home-skeleton';
+import { HomePartsProvider } from '@/features/home/parts';
+import { PoweredBy } from '@/features/home/platform-head';
+import { homeQuery } from '@/features/home/queries';
+import { ShopHead } from '@/features/home/shop-head';
+import { shopName } from '@/features/shop/contact-details';
+import { platformQuery, type ShopView, shopQuery } from '@/features/shop/queries';
+import { Button, IconButton } from '@/ui/button';
+import { Page, StickyBar } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { SearchEntry } from '@/ui/search-box';
+import { StateView } from '@/ui/state-view';
+import { useShare } from '../use-share';
+import { HomeFoot } from './home-foot';
+import { useHomePartsOf } from './home-parts';
+
+export function ShopHome({ code }: { code: string }) {
+  const shop = useQuery(shopQuery(code));
+  if (isApiError(shop.error) && shop.error.code === CODE.notFound) return <UnknownShop />;
+  return (
+    <Page title={shop.data && shopName(shop.data)}>
+      <QueryState query={shop} describe={errorText} skeleton={<HomeSkeleton />}>
+        {(view) => <ShopPage shop={view} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function ShopPage({ shop }: { shop: ShopView }) {
+  const { t } = useTranslation('home');
+  const paths = usePaths();
+  const { share } = useShare();
+  const name = shopName(shop);
+  const origin = shop.area && [shop.area.parentName, shop.area.name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <ShopHead name={name} logo={shop.mainImage} origin={origin}>
+        <LanguageButton />
+        <IconButton
+          icon="share"
+          label={t('share')}
+          onPress={() => void share(name, paths.shopHome(shop.alias))}
+        />
+      </ShopHead>
+      <StickyBar>
+        <SearchEntry href={paths.search()} placeholder={t('searchShop')} />
+      </StickyBar>
+      <ShopSections shop={shop} name={name} />
+      <HomeFoot />
+      {shop.showPlatformSupport && <PlatformSupport />}
+    </>
+  );
+}
+
+function ShopSections({ shop, name }: { shop: ShopView; name: string }) {
+  const { t } = useTranslation('home');
+  const paths = usePaths();
+  const parts = useHomePartsOf(name, true);
+  const home = useQuery(homeQuery(shop.id));
+  return (
+    <HomePartsProvider value={parts}>
+      <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
+        {({ sections }) =>
+          sections.length > 0 ? (
+            <HomeSections sections={sections} />
+          ) : (
+            <StateView picture="building" title={t('emptyTitle')} text={t('emptyText')}>
+              <Button variant="primary" href={paths.contacts()}>
+                {t('foot.contact')}
+              </Button>
+            </StateView>
+          )
+        }
+      </QueryState>
+    </HomePartsProvider>
+  );
+}
+
+function PlatformSupport() {
+  const { t } = useTranslation(['home', 'common']);
+  const name = useQuery(platformQuery()).data?.name ?? t('common:brand');
+  return <PoweredBy>{t('powered', { name })}</PoweredBy>;
+}
+
+function UnknownShop() {
+  const { t } = useTranslation('home');
+  const paths = usePaths();
+  return (
+    <Page title={t('unknownTitle')}>
+      <StateView picture="notFound" title={t('unknownTitle')} text={t('unknownText')}>
+        <Button variant="primary" href={paths.shopHome(null)}>
+          {t('toPlatform')}
+        </Button>
+      </StateView>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePaths } from '@/app/paths';
+import { ProductResults } from '@/features/catalog/product-results';
+import { productsQuery } from '@/features/catalog/queries';
+import { MerchantResults } from '@/features/shop/merchant-results';
+import { merchantsQuery } from '@/features/shop/queries';
+import { Button } from '@/ui/button';
+import { StateView } from '@/ui/state-view';
+import { Tabs } from '@/ui/tabs';
+import styles from './search-results.module.css';
+
+type Tab = 'products' | 'merchants';
+
+interface SearchResultsProps {
+  keyword: string;
+  /** Products of this shop only. */
+  shop: string | null;
+  /** A result was opened: the words were worth remembering. */
+  onOpen: () => void;
+}
+
+export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
+  const { t } = useTranslation('search');
+  const paths = usePaths();
+  const [params, setParams] = useSearchParams();
+  const goods = productsQuery({ keyword, ...(shop ? { alias: shop } : {}) });
+  const filter = { keyword };
+  // Both are asked at once, so that both counts appear as soon as they are known.
+  const productCount = useInfiniteQuery(goods).data?.pages[0]?.total;
+  const merchantCount = useInfiniteQuery(merchantsQuery(filter)).data?.pages[0]?.total;
+
+  function select(tab: Tab) {
+    const after = new URLSearchParams(params);
+    after.set('tab', tab);
+    setParams(after, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; the links inside are the controls.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key sends a click as well.
+    <div className={styles.results} onClick={onOpen}>
+      <Tabs
+        label={t('tabs')}
+        fill
+        selected={params.get('tab') === 'merchants' ? 'merchants' : 'products'}
+        onSelect={select}
+        tabs={[
+          {
+            id: 'products',
+            label: t('products'),
+            count: productCount,
+            panel: (
+              <ProductResults
+                pages={goods}
+                hrefOf={({ id }) => paths.product(id)}
+                withOrigin={!shop}
+                empty={<NothingFound kind="products" />}
+              />
+            ),
+          },
+          {
+            id: 'merchants',
+            label: t('merchants'),
+            count: merchantCount,
+            panel: (
+              <MerchantResults
+                filter={filter}
+                hrefOf={paths.shopHome}
+                withMainProducts
+                empty={<NothingFound kind="merchants" />}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ kind }: { kind: Tab }) {
+  const { t } = useTranslation('search');
+  const paths = usePaths();
+  const isProducts = kind === 'products';
+  return (
+    <StateView
+      picture="empty"
+      title={isProducts ? t('noProducts') : t('noMerchants')}
+      text={isProducts ? t('noProductsText') : t('noMerchantsText')}
+    >
+      <Button variant="tonal" href={paths.categories()}>
+        {t('browse')}
+      </Button>
+    </StateView>
+  );
+}

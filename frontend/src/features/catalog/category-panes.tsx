@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './category-panes.module.css';
+
+export interface PaneEntry {
+  id: number;
+  name: string;
+}
+
+interface CategoryPanesProps {
+  /** Spoken name of the left rail. */
+  label: string;
+  entries: PaneEntry[];
+  selected: number;
+  onSelect: (id: number) => void;
+  /** Links below the entries: clearance. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** First level at the start edge, what belongs to the chosen one beside it; each side scrolls alone. */
+export function CategoryPanes({ label, entries, selected, onSelect, after, children }: CategoryPanesProps) {
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice begins at its top.
+  useEffect(() => {
+    pane.current?.scrollTo?.(0, 0);
+  }, [selected]);
+  return (
+    <div className={styles.panes}>
+      <nav className={styles.rail} aria-label={label}>
+        {entries.map((entry) => (
+          <button
+            key={entry.id}
+            type="button"
+            className={styles.entry}
+            aria-current={entry.id === selected}
+            onClick={() => onSelect(entry.id)}
+          >
+            <bdi dir="auto">{entry.name}</bdi>
+          </button>
+        ))}
+        {after}
+      </nav>
+      <section
+        className={styles.pane}
+        ref={pane}
+        aria-label={entries.find(({ id }) => id === selected)?.name}
+      >
+        {children}
+      </section>
+    </div>
+  );
+}

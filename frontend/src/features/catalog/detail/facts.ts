@@ -1,0 +1,22 @@
+import type { ProductView } from '../queries';
+
+export type FactKind = 'packing' | 'weight' | 'stock' | 'minimum' | 'multiple';
+
+export interface Fact {
+  kind: FactKind;
+  value: number;
+}
+
+/** The design's row holds three. */
+const MAX_FACTS = 3;
+
+/** The three most telling figures that are known, in the order a wholesale buyer asks for them. */
+export function factsOf(product: ProductView): Fact[] {
+  const known: Fact[] = [];
+  if (product.packingQuantity !== null) known.push({ kind: 'packing', value: product.packingQuantity });
+  if (product.itemWeightGrams !== null) known.push({ kind: 'weight', value: product.itemWeightGrams });
+  known.push({ kind: 'stock', value: product.stock });
+  if (product.minOrderQuantity > 1) known.push({ kind: 'minimum', value: product.minOrderQuantity });
+  if (product.orderMultiple > 1) known.push({ kind: 'multiple', value: product.orderMultiple });
+  return known.slice(0, MAX_FACTS);
+}

@@ -1,0 +1,22 @@
+import { useBack } from '@/ui/back';
+import { IconButton } from '@/ui/button';
+import { useUiTexts } from '@/ui/ui-texts';
+import styles from './floating-head.module.css';
+
+interface FloatingHeadProps {
+  fallbackHref: string;
+  shareLabel: string;
+  onShare: () => void;
+}
+
+/** Back and share over the picture: the goods begin at the top edge. */
+export function FloatingHead({ fallbackHref, shareLabel, onShare }: FloatingHeadProps) {
+  const { back } = useUiTexts();
+  const goBack = useBack();
+  return (
+    <div className={styles.head}>
+      <IconButton solid icon="back" label={back} onPress={() => goBack(fallbackHref)} />
+      <IconButton solid icon="share" label={shareLabel} onPress={onShare} />
+    </div>
+  );
+}

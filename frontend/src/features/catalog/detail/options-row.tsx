@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Icon } from '@/ui/icon';
+import { Picture } from '@/ui/picture';
+import type { ProductView } from '../queries';
+import styles from './detail.module.css';
+
+/** As many as fit beside the words on a 320 px screen. */
+const MAX_SWATCHES = 3;
+
+/** One picture for each item of the first spec that has one. */
+export function swatchesOf(product: Pick<ProductView, 'specs' | 'skus'>) {
+  const items = product.specs[0]?.items ?? [];
+  return items
+    .flatMap(
+      ({ id }) => product.skus.find(({ itemIds, image }) => image && itemIds.includes(id))?.image ?? [],
+    )
+    .slice(0, MAX_SWATCHES);
+}
+
+/** What there is to choose from; opens the sheet. Nothing to choose: nothing shown. */
+export function OptionsRow({ product, onPress }: { product: ProductView; onPress: () => void }) {
+  const { t } = useTranslation('catalog');
+  const format = useFormat();
+  if (product.specs.length === 0) return null;
+  const words = product.specs.map(({ name, items }) => t('detail.specCount', { name, count: items.length }));
+  return (
+    <button type="button" className={styles.options} onClick={onPress}>
+      <span className={styles.optionsLabel}>{t('detail.options')}</span>
+      <span className={styles.optionsValue}>
+        <bdi>{format.list(words)}</bdi>
+      </span>
+      <span className={styles.swatches}>
+        {swatchesOf(product).map((image) => (
+          <Picture key={image.id} image={image} alt="" tintId={image.id} shape="cell" sizes="34px" />
+        ))}
+      </span>
+      <Icon name="chev" size="s" />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { ActionBar, ActionBarItem } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
+import type { ProductView } from '../queries';
+
+interface ProductActionsProps {
+  product: ProductView;
+  shopHref: string;
+  onContact: () => void;
+  onCopyLink: () => void;
+  onBuy: () => void;
+}
+
+export function ProductActions({ product, shopHref, onContact, onCopyLink, onBuy }: ProductActionsProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <ActionBar>
+      <ActionBarItem icon="shop" label={t('detail.shop')} href={shopHref} />
+      <ActionBarItem icon="chat" label={t('detail.contact')} onPress={onContact} />
+      <ActionBarItem icon="link" label={t('detail.copyLink')} onPress={onCopyLink} />
+      <BuyButton product={product} onPress={onBuy} />
+    </ActionBar>
+  );
+}
+
+/** Says why nothing can be ordered instead of failing later. */
+function BuyButton({ product, onPress }: { product: ProductView; onPress: () => void }) {
+  const { t } = useTranslation('catalog');
+  if (product.stock === 0) {
+    return (
+      <Button variant="primary" disabled>
+        {t('soldOut')}
+      </Button>
+    );
+  }
+  if (!product.shop.takesOrders) {
+    return (
+      <Button variant="primary" disabled>
+        {t('detail.closed')}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="primary" onPress={onPress}>
+      {product.type === 'multi' ? t('detail.choose') : t('detail.buy')}
+    </Button>
+  );
+}

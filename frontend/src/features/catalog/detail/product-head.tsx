@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
+import { Price, WasPrice } from '@/ui/price';
+import { Tag } from '@/ui/tag';
+import type { ProductView } from '../queries';
+import styles from './detail.module.css';
+
+/** Price or range, name and the line below it. */
+export function ProductHead({ product }: { product: ProductView }) {
+  const { t } = useTranslation('catalog');
+  const line = product.title || product.description;
+  return (
+    <section className={styles.head}>
+      <div className={styles.price}>
+        <Price
+          fen={product.priceMin}
+          toFen={product.priceMax}
+          size="l"
+          unit={product.unit}
+          tone={product.isClearance ? 'sale' : 'ink'}
+        />
+        {product.strikePrice !== null && <WasPrice fen={product.strikePrice} />}
+      </div>
+      <h1 className={styles.name}>
+        <Bdi>{product.name}</Bdi>
+      </h1>
+      {line && (
+        <p className={styles.line}>
+          <Bdi>{line}</Bdi>
+        </p>
+      )}
+      <div className={styles.tags}>
+        {product.isClearance && <Tag tone="bad">{t('clearanceFlag')}</Tag>}
+        {product.stock === 0 && <Tag>{t('soldOut')}</Tag>}
+        {!product.onSale && <Tag tone="warn">{t('detail.offSale')}</Tag>}
+      </div>
+    </section>
+  );
+}

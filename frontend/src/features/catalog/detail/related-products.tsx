@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ProductGrid } from '@/ui/product-grid';
+import { Section } from '@/ui/section';
+import { GoodsCard } from '../goods';
+import { type ProductView, relatedQuery } from '../queries';
+import { othersOf } from './merchant-box';
+
+/** Three rows of two. */
+const SHOWN = 6;
+
+interface RelatedProductsProps {
+  product: ProductView;
+  productHref: (id: number) => string;
+}
+
+/** More of the same category; nothing at all when there is no other product in it. */
+export function RelatedProducts({ product, productHref }: RelatedProductsProps) {
+  const { t } = useTranslation('catalog');
+  const filter = {
+    alias: product.shop.alias,
+    'categoryIds[]': [product.category.parentId ?? product.category.id],
+  };
+  const { data } = useQuery(relatedQuery(filter));
+  const goods = othersOf(data?.list ?? [], product.id).slice(0, SHOWN);
+  if (goods.length === 0) return null;
+  return (
+    <Section title={t('detail.related')}>
+      <ProductGrid>
+        {goods.map((item) => (
+          <GoodsCard key={item.id} product={item} href={productHref(item.id)} />
+        ))}
+      </ProductGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import type { ProductListView } from './product-results';
+import type { ProductSort } from './queries';
+import styles from './sort-bar.module.css';
+
+interface SortBarProps {
+  sort: ProductSort;
+  onSort: (sort: ProductSort) => void;
+  view: ProductListView;
+  onView: (view: ProductListView) => void;
+}
+
+/** Pressing "price" again turns the order round. */
+export function priceSortAfter(sort: ProductSort): ProductSort {
+  return sort === 'priceAsc' ? 'priceDesc' : 'priceAsc';
+}
+
+export function SortBar({ sort, onSort, view, onView }: SortBarProps) {
+  const { t } = useTranslation('catalog');
+  const byPrice = sort === 'priceAsc' || sort === 'priceDesc';
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.choices} aria-label={t('sort.label')}>
+        <SortButton on={sort === 'popular'} label={t('sort.popular')} onPress={() => onSort('popular')} />
+        <SortButton on={sort === 'newest'} label={t('sort.newest')} onPress={() => onSort('newest')} />
+        <button
+          type="button"
+          className={styles.choice}
+          aria-pressed={byPrice}
+          aria-label={sort === 'priceDesc' ? t('sort.priceDesc') : t('sort.priceAsc')}
+          data-order={byPrice ? sort : undefined}
+          onClick={() => onSort(priceSortAfter(sort))}
+        >
+          {t('sort.price')}
+          <Icon name={byPrice ? 'up' : 'sort'} size="xs" />
+        </button>
+      </fieldset>
+      <IconButton
+        icon={view === 'grid' ? 'rows' : 'grid'}
+        label={view === 'grid' ? t('view.rows') : t('view.grid')}
+        onPress={() => onView(view === 'grid' ? 'rows' : 'grid')}
+      />
+    </div>
+  );
+}
+
+function SortButton({ on, label, onPress }: { on: boolean; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.choice} aria-pressed={on} onClick={onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, take } from '@/api/client';
+import { keptQuery } from '@/api/query-client';
+import type { components } from '@/api/schema';
+
+type Schemas = components['schemas'];
+export type HomeSection = Schemas['HomeSection'];
+export type HomeItem = Schemas['HomeItem'];
+export type ProductCard = Schemas['ProductCard'];
+export type ShopCard = Schemas['ShopCard'];
+export type ContactItem = Schemas['ContactItem'];
+
+/** Owner of the platform's own home (the rule of the call `/api/decorate/{userId}`). */
+export const PLATFORM_ID = 0;
+
+export function homeQuery(userId: number) {
+  return queryOptions({
+    ...keptQuery,
+    queryKey: ['home', userId],
+    queryFn: ({ signal }) =>
+      take(client.GET('/api/decorate/{userId}', { params: { path: { userId } }, signal })),
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/ui/picture';
+import { PictureViewer } from '@/ui/picture-viewer';
+import { Rail } from '@/ui/rail';
+import { Section } from '@/ui/section';
+import { itemsOf } from '../items';
+import type { HomeSection } from '../queries';
+import { useSectionTitle } from '../use-section-title';
+import styles from './sections.module.css';
+
+/** Albums as covers; pressing one shows its pictures whole. */
+export function AlbumsSection({ section }: { section: HomeSection }) {
+  const { t } = useTranslation('home');
+  const title = useSectionTitle(section);
+  const albums = itemsOf(section, 'album').map(({ album }) => album);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const open = albums.find(({ id }) => id === openId);
+  return (
+    <Section title={title}>
+      <Rail label={title}>
+        {albums.map(({ id, name, cover, pictures, pictureCount }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.album}
+            disabled={pictures.length === 0}
+            onClick={() => setOpenId(id)}
+          >
+            <Picture image={cover ?? pictures[0]} alt="" tintId={id} sizes="148px" />
+            <bdi dir="auto" className="clip2">
+              {name}
+            </bdi>
+            <small>{t('pictureCount', { count: pictureCount })}</small>
+          </button>
+        ))}
+      </Rail>
+      <PictureViewer
+        label={open?.name ?? title}
+        name={open?.name ?? title}
+        images={open?.pictures ?? []}
+        at={open ? 0 : null}
+        onClose={() => setOpenId(null)}
+      />
+    </Section>
+  );
+}

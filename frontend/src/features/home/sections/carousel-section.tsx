@@ -1,0 +1,41 @@
+import { Carousel } from '@/ui/carousel';
+import { Picture } from '@/ui/picture';
+import { itemsOf } from '../items';
+import { useHomeParts } from '../parts';
+import type { HomeSection } from '../queries';
+import { useSectionTitle } from '../use-section-title';
+import styles from './sections.module.css';
+
+/** Measured from the design: a cover is taller than a banner. */
+const BANNER_RATIO = 358 / 212;
+const COVER_RATIO = 390 / 330;
+
+/** A shop's own pictures run from edge to edge; the platform's stand inside the gutter. */
+export function CarouselSection({ section }: { section: HomeSection }) {
+  const label = useSectionTitle(section);
+  const { inShop: isCover } = useHomeParts();
+  const pictures = itemsOf(section, 'picture');
+  return (
+    <div className={isCover ? undefined : styles.banner}>
+      <Carousel
+        label={label}
+        marks={isCover ? 'count' : 'dots'}
+        slides={pictures.map(({ picture }, index) => ({
+          id: picture.id,
+          label,
+          node: (
+            <Picture
+              image={picture}
+              alt=""
+              tintId={picture.id}
+              shape="flat"
+              ratio={isCover ? COVER_RATIO : BANNER_RATIO}
+              sizes="(min-width: 480px) 480px, 100vw"
+              eager={index === 0}
+            />
+          ),
+        }))}
+      />
+    </div>
+  );
+}

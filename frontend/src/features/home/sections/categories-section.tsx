@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Cat, Cats } from '@/ui/cats';
+import { itemsOf, wholeRows } from '../items';
+import { useHomeParts } from '../parts';
+import type { HomeSection } from '../queries';
+import { useSectionTitle } from '../use-section-title';
+
+/** The last of two whole rows gives its place to the way to all categories when some are left out. */
+export function CategoriesSection({ section }: { section: HomeSection }) {
+  const { t } = useTranslation('home');
+  const { links } = useHomeParts();
+  const title = useSectionTitle(section);
+  const categories = itemsOf(section, 'category').map(({ category }) => category);
+  const shown = wholeRows(categories);
+  const hasMore = shown.length < categories.length;
+  return (
+    <Cats label={title}>
+      {(hasMore ? shown.slice(0, -1) : shown).map(({ id, name, mainImage }) => (
+        <Cat
+          key={id}
+          href={links.category(id)}
+          label={name}
+          image={mainImage}
+          tintId={id}
+          icon={mainImage ? undefined : 'tag'}
+        />
+      ))}
+      {hasMore && (
+        <Cat href={links.categories} label={t('allCategories')} tintId={shown.length} icon="grid" />
+      )}
+    </Cats>
+  );
+}

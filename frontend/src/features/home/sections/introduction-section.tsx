@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/ui/section';
+import { itemsOf } from '../items';
+import { useHomeParts } from '../parts';
+import type { HomeSection } from '../queries';
+import { useSectionTitle } from '../use-section-title';
+import styles from './sections.module.css';
+
+/** The first lines of the introduction; the rest is on its own page. */
+export function IntroductionSection({ section }: { section: HomeSection }) {
+  const { t } = useTranslation('home');
+  const { links } = useHomeParts();
+  const title = useSectionTitle(section);
+  return (
+    <Section title={title} moreHref={links.introduce} moreLabel={t('readMore')}>
+      {itemsOf(section, 'text').map(({ text }) => (
+        <p key={text} className={styles.introduction} dir="auto">
+          {text}
+        </p>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Chips } from '@/ui/chips';
+import { Section } from '@/ui/section';
+import { itemsOf } from '../items';
+import type { HomeSection } from '../queries';
+import { useSectionTitle } from '../use-section-title';
+import { Goods } from './products-section';
+import styles from './sections.module.css';
+
+/** Products by line of business: one line at a time, chosen by a chip. */
+export function ProductGroupsSection({ section }: { section: HomeSection }) {
+  const title = useSectionTitle(section);
+  const groups = itemsOf(section, 'productGroup').filter(({ products }) => products.length > 0);
+  const [chosen, setChosen] = useState(groups[0]?.businessCategory.id ?? 0);
+  const group = groups.find(({ businessCategory }) => businessCategory.id === chosen) ?? groups[0];
+  if (!group) return null;
+  return (
+    <Section title={title}>
+      <div className={styles.chips}>
+        <Chips
+          label={title}
+          options={groups.map(({ businessCategory: { id, name } }) => ({ value: id, label: name }))}
+          value={group.businessCategory.id}
+          onChange={setChosen}
+        />
+      </div>
+      <Goods label={title} layout={section.layout} columns={2} products={group.products} />
+    </Section>
+  );
+}

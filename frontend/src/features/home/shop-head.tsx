@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Bdi } from '@/ui/bdi';
+import { Icon } from '@/ui/icon';
+import { Logo } from '@/ui/logo';
+import type { PictureSource } from '@/ui/picture';
+import styles from './home-head.module.css';
+
+interface ShopHeadProps {
+  name: string;
+  logo: PictureSource | null;
+  origin: string | null;
+  /** Share, language. */
+  children: ReactNode;
+}
+
+/** Whose shop this is. */
+export function ShopHead({ name, logo, origin, children }: ShopHeadProps) {
+  return (
+    <header className={styles.shop}>
+      <Logo name={name} image={logo} size="l" />
+      <div className={styles.words}>
+        <h1 className="clip2">
+          <Bdi>{name}</Bdi>
+        </h1>
+        {origin && (
+          <p>
+            <Icon name="pin" size="xs" />
+            <span className="clip1">{origin}</span>
+          </p>
+        )}
+      </div>
+      {children}
+    </header>
+  );
+}

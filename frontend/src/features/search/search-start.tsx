@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/ui/button';
+import { Cat, Cats } from '@/ui/cats';
+import type { PictureSource } from '@/ui/picture';
+import { Section } from '@/ui/section';
+import styles from './search-start.module.css';
+
+export interface PopularCategory {
+  id: number;
+  name: string;
+  picture: PictureSource | null;
+  href: string;
+}
+
+interface SearchStartProps {
+  recent: string[];
+  onPick: (word: string) => void;
+  onClear: () => void;
+  popular: PopularCategory[];
+}
+
+/** Before anything is typed: what was searched lately, and where many look. */
+export function SearchStart({ recent, onPick, onClear, popular }: SearchStartProps) {
+  const { t } = useTranslation('search');
+  return (
+    <>
+      {recent.length > 0 && <RecentSearches words={recent} onPick={onPick} onClear={onClear} />}
+      {popular.length > 0 && (
+        <Section title={t('popular')}>
+          <div className={styles.popular}>
+            <Cats label={t('popular')}>
+              {popular.map(({ id, name, picture, href }) => (
+                <Cat
+                  key={id}
+                  href={href}
+                  label={name}
+                  image={picture}
+                  tintId={id}
+                  icon={picture ? undefined : 'tag'}
+                />
+              ))}
+            </Cats>
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface RecentProps {
+  words: string[];
+  onPick: (word: string) => void;
+  onClear: () => void;
+}
+
+function RecentSearches({ words, onPick, onClear }: RecentProps) {
+  const { t } = useTranslation('search');
+  return (
+    <section aria-label={t('recent')}>
+      <header className={styles.head}>
+        <h2>{t('recent')}</h2>
+        <IconButton icon="trash" size="s" label={t('clearRecent')} onPress={onClear} />
+      </header>
+      <ul className={styles.words}>
+        {words.map((word) => (
+          <li key={word}>
+            <button type="button" className="chip" onClick={() => onPick(word)}>
+              <bdi dir="auto" className="clip1">
+                {word}
+              </bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

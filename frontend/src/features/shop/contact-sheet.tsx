@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { Group } from '@/ui/group';
+import { QueryState } from '@/ui/query-state';
+import { Sheet } from '@/ui/sheet';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { ContactQr } from './contact-card';
+import { hasContacts, shopContacts } from './contact-details';
+import { ContactRows } from './contact-rows';
+import { shopQuery } from './queries';
+
+interface ContactSheetProps {
+  /** The shop code. */
+  alias: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How to reach a merchant, over the page one is on. */
+export function ContactSheet({ alias, open, onClose }: ContactSheetProps) {
+  const { t } = useTranslation('shop');
+  const query = useQuery({ ...shopQuery(alias), enabled: open });
+  return (
+    <Sheet open={open} onClose={onClose} title={t('contact.title')}>
+      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={3} />}>
+        {(shop) => {
+          const contacts = shopContacts(shop);
+          if (!hasContacts(contacts)) return <p className="muted">{t('contact.none')}</p>;
+          return (
+            <>
+              <Group>
+                <ContactRows contacts={contacts} />
+              </Group>
+              <ContactQr qr={contacts.qr} />
+            </>
+          );
+        }}
+      </QueryState>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import styles from './origin-tiles.module.css';
+import type { Origin } from './origins';
+import { sceneOf } from './scenes';
+
+interface OriginTilesProps {
+  label: string;
+  origins: Origin[];
+  selected: number | null;
+  /** Pressing the selected one again takes the choice back. */
+  onSelect: (id: number | null) => void;
+}
+
+export function OriginTiles({ label, origins, selected, onSelect }: OriginTilesProps) {
+  return (
+    <fieldset className={styles.tiles} aria-label={label}>
+      {origins.map((origin) => (
+        <OriginTile
+          key={origin.id}
+          origin={origin}
+          on={origin.id === selected}
+          onPress={() => onSelect(origin.id === selected ? null : origin.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function OriginTile({ origin, on, onPress }: { origin: Origin; on: boolean; onPress: () => void }) {
+  const { t } = useTranslation('shop');
+  const scene = sceneOf(origin.id);
+  return (
+    <button type="button" className={styles.tile} aria-pressed={on} onClick={onPress}>
+      <span className={styles.picture} style={{ background: scene.ground }}>
+        <svg viewBox="0 0 160 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, no one's input. */}
+          <g fill={scene.colour} dangerouslySetInnerHTML={{ __html: scene.drawing }} />
+        </svg>
+      </span>
+      <b>
+        <bdi dir="auto">{origin.name}</bdi>
+      </b>
+      <small>{t('merchantCount', { count: origin.merchantCount })}</small>
+    </button>
+  );
+}

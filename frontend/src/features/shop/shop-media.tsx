@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Carousel, type Slide } from '@/ui/carousel';
+import { Picture } from '@/ui/picture';
+import styles from './introduction.module.css';
+import type { ShopView } from './queries';
+
+/** Video first, then the shop's pictures; nothing at all without either. */
+export function ShopMedia({ shop, name }: { shop: ShopView; name: string }) {
+  const { t } = useTranslation('shop');
+  const slides: Slide[] = shop.carousel.map((image) => ({
+    id: image.id,
+    label: name,
+    node: <Picture image={image} alt={name} tintId={image.id} shape="flat" ratio={358 / 236} sizes="100vw" />,
+  }));
+  if (shop.video) {
+    const poster = shop.video.variants[0]?.url ?? shop.carousel[0]?.url;
+    slides.unshift({
+      id: shop.video.id,
+      label: t('introduction.video'),
+      node: (
+        // biome-ignore lint/a11y/useMediaCaption: merchants' videos carry no caption tracks.
+        <video
+          className={styles.video}
+          src={shop.video.url}
+          poster={poster}
+          aria-label={t('introduction.video')}
+          controls
+          playsInline
+          preload="metadata"
+        />
+      ),
+    });
+  }
+  if (slides.length === 0) return null;
+  return (
+    <div className={styles.media}>
+      <Carousel label={t('introduction.media')} slides={slides} marks="count" autoplayMs={0} />
+    </div>
+  );
+}
