@@ -186,10 +186,10 @@ mod tests {
         assert_eq!(words, ["茶杯", "tea", "cup", "1", "<", "2", "&amp;"]);
     }
 
-    /// The names of all elements in `html`, which has no raw text and no comments.
-    fn elements(html: &str) -> impl Iterator<Item = &str> {
-        let openings = html.split('<').skip(1).filter(|tag| !tag.starts_with('/'));
-        openings.map(|tag| tag.split([' ', '>']).next().unwrap_or_default())
+    /// The opening tags in `html`, without their brackets; a bare `<` in text stands escaped.
+    fn opening_tags(html: &str) -> impl Iterator<Item = &str> {
+        let tags = html.split('<').skip(1).filter(|tag| !tag.starts_with('/'));
+        tags.filter_map(|tag| tag.split('>').next())
     }
 
     fn block() -> impl Strategy<Value = String> {
@@ -214,10 +214,11 @@ mod tests {
             ),
         ) {
             let html = sanitise(&pieces.concat());
-            for element in elements(&html) {
+            for tag in opening_tags(&html) {
+                let element = tag.split(' ').next().unwrap_or_default();
                 prop_assert!(TAGS.contains(&element), "{element} in {html}");
+                prop_assert!(!tag.contains("onerror") && !tag.contains("javascript"), "{html}");
             }
-            prop_assert!(!html.contains("onerror=") && !html.contains("=\"javascript:"));
         }
 
         #[test]
