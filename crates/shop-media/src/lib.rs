@@ -1,1 +1,26 @@
-//! placeholder
+//! What a sent file is, what is made of it, and where it is kept: types told by the bytes,
+//! pictures made anew in several widths, the length of videos, and object stores on the local
+//! disk or behind the S3 protocol.
+//!
+//! Which file belongs to whom, and which are still needed, is the application's to know.
+
+mod file_type;
+mod image;
+mod limits;
+mod store;
+mod video;
+mod worker;
+
+pub use file_type::{FileType, MediaKind, sniff};
+pub use image::{ImageError, ProcessedImage, Variant, process_image};
+pub use limits::{
+    DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, MAIN_MAX_WIDTH, ORPHAN_HOURS,
+    STORAGE_QUOTA_BYTES, VARIANT_WIDTHS, VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS,
+    max_bytes,
+};
+pub use store::{
+    KeyArea, KeyError, LocalStore, Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms,
+    S3Settings, S3Store, StoreError,
+};
+pub use video::{VideoError, VideoInfo, probe_video};
+pub use worker::{MediaWorker, WorkError, WorkLimits};

@@ -1,0 +1,213 @@
+//! What a file is, told by its bytes and never by its name or by what a client says of it.
+
+shop_core::words! {
+    /// What a file is sent for. The words are those of the API.
+    pub enum MediaKind {
+        /// A picture for everybody to see.
+        Image = "image",
+        /// A video for everybody to see.
+        Video = "video",
+        /// A picture of a document, for its owner and operators only.
+        Document = "document",
+    }
+}
+
+/// The types of files that are taken. Those that a browser might run, such as SVG and HTML, are
+/// not among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FileType {
+    /// JPEG (ISO/IEC 10918-1).
+    Jpeg,
+    /// PNG (ISO/IEC 15948).
+    Png,
+    /// WebP (RFC 9649).
+    Webp,
+    /// GIF 87a or 89a.
+    Gif,
+    /// MPEG-4 video (ISO/IEC 14496-14).
+    Mp4,
+    /// `QuickTime` video.
+    Mov,
+}
+
+impl FileType {
+    /// Every type.
+    pub const ALL: [Self; 6] = [
+        Self::Jpeg,
+        Self::Png,
+        Self::Webp,
+        Self::Gif,
+        Self::Mp4,
+        Self::Mov,
+    ];
+
+    /// The media type for `Content-Type`.
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+            Self::Webp => "image/webp",
+            Self::Gif => "image/gif",
+            Self::Mp4 => "video/mp4",
+            Self::Mov => "video/quicktime",
+        }
+    }
+
+    /// The ending of names, without its dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Jpeg => "jpg",
+            Self::Png => "png",
+            Self::Webp => "webp",
+            Self::Gif => "gif",
+            Self::Mp4 => "mp4",
+            Self::Mov => "mov",
+        }
+    }
+
+    /// The type with this media type, in any case and without regard to parameters.
+    pub fn from_content_type(text: &str) -> Option<Self> {
+        let essence = text.split(';').next().unwrap_or_default().trim();
+        let is_named = |t: &Self| t.content_type().eq_ignore_ascii_case(essence);
+        Self::ALL.into_iter().find(is_named)
+    }
+
+    /// The type with this ending.
+    pub fn from_extension(ending: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|t| t.extension() == ending)
+    }
+
+    /// Whether the type is one of pictures rather than of videos.
+    pub const fn is_picture(self) -> bool {
+        !matches!(self, Self::Mp4 | Self::Mov)
+    }
+
+    /// Whether a file of this type may be sent as `kind`.
+    pub const fn suits(self, kind: MediaKind) -> bool {
+        match kind {
+            MediaKind::Image | MediaKind::Document => self.is_picture(),
+            MediaKind::Video => !self.is_picture(),
+        }
+    }
+}
+
+/// The type of a file by its first bytes; `None` when it is none that is taken.
+pub fn sniff(bytes: &[u8]) -> Option<FileType> {
+    match bytes {
+        [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
+        [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => Some(FileType::Png),
+        [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(FileType::Gif),
+        [
+            b'R',
+            b'I',
+            b'F',
+            b'F',
+            _,
+            _,
+            _,
+            _,
+            b'W',
+            b'E',
+            b'B',
+            b'P',
+            ..,
+        ] => Some(FileType::Webp),
+        [a, b, c, d, b'f', b't', b'y', b'p', rest @ ..] => {
+            let size = u32::from_be_bytes([*a, *b, *c, *d]);
+            video_by_brands(rest.get(..usize::try_from(size).ok()?.checked_sub(8)?)?)
+        }
+        _ => None,
+    }
+}
+
+/// The type by the brands in the body of a file-type box (ISO/IEC 14496-12, section 4.3): the
+/// major brand, a version, and the compatible brands. HEIC and AVIF pictures have such a box too.
+fn video_by_brands(body: &[u8]) -> Option<FileType> {
+    let (major, rest) = body.split_first_chunk::<4>()?;
+    let compatible = rest.get(4..).unwrap_or_default().chunks_exact(4);
+    match major {
+        b"qt  " => Some(FileType::Mov),
+        b"heic" | b"heix" | b"hevc" | b"hevx" | b"mif1" | b"msf1" | b"avif" | b"avis" | b"M4A "
+        | b"M4B " | b"crx " => None,
+        _ if is_mp4_brand(major) => Some(FileType::Mp4),
+        _ => compatible
+            .into_iter()
+            .any(is_mp4_brand)
+            .then_some(FileType::Mp4),
+    }
+}
+
+/// Brands of MPEG-4 video files as the registration authority lists them.
+fn is_mp4_brand(brand: &[u8]) -> bool {
+    matches!(
+        brand,
+        b"isom"
+            | b"iso2"
+            | b"iso3"
+            | b"iso4"
+            | b"iso5"
+            | b"iso6"
+            | b"iso7"
+            | b"iso8"
+            | b"iso9"
+            | b"mp41"
+            | b"mp42"
+            | b"avc1"
+            | b"M4V "
+            | b"M4VH"
+            | b"M4VP"
+            | b"MSNV"
+            | b"dash"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file_type_box(brands: &[&[u8; 4]]) -> Vec<u8> {
+        let (major, compatible) = brands.split_first().unwrap();
+        let body = [&major[..], &[0; 4], &compatible.concat()].concat();
+        let size = u32::try_from(body.len() + 8).unwrap();
+        [&size.to_be_bytes()[..], b"ftyp", &body].concat()
+    }
+
+    #[test]
+    fn a_file_is_what_its_bytes_say() {
+        let cases: [(&[u8], _); 15] = [
+            (b"\xFF\xD8\xFF\xE0", Some(FileType::Jpeg)),
+            (b"\x89PNG\r\n\x1A\n", Some(FileType::Png)),
+            (b"GIF89a", Some(FileType::Gif)),
+            (b"GIF87a", Some(FileType::Gif)),
+            (b"RIFF\x10\0\0\0WEBPVP8 ", Some(FileType::Webp)),
+            (&file_type_box(&[b"isom", b"mp41"]), Some(FileType::Mp4)),
+            (&file_type_box(&[b"3gp4", b"isom"]), Some(FileType::Mp4)),
+            (&file_type_box(&[b"qt  ", b"qt  "]), Some(FileType::Mov)),
+            (&file_type_box(&[b"heic", b"mif1"]), None),
+            (&file_type_box(&[b"avif", b"isom"]), None),
+            (b"\x7F\xFF\xFF\xFFftypisom", None),
+            (b"<svg xmlns=\"http://www.w3.org/2000/svg\">", None),
+            (b"<!doctype html><script>", None),
+            (b"%PDF-1.7", None),
+            (b"", None),
+        ];
+        for (bytes, expected) in cases {
+            assert_eq!(sniff(bytes), expected, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn every_type_is_found_by_its_names_and_suits_its_kinds() {
+        for file_type in FileType::ALL {
+            let named = FileType::from_content_type(file_type.content_type());
+            assert_eq!(named, Some(file_type));
+            let ending = FileType::from_extension(file_type.extension());
+            assert_eq!(ending, Some(file_type));
+            assert_eq!(file_type.suits(MediaKind::Image), file_type.is_picture());
+            assert_eq!(file_type.suits(MediaKind::Video), !file_type.is_picture());
+        }
+        let spelt = FileType::from_content_type("Image/JPEG; charset=x");
+        assert_eq!(spelt, Some(FileType::Jpeg));
+        assert_eq!(FileType::from_content_type("image/svg+xml"), None);
+    }
+}

@@ -1,0 +1,65 @@
+//! Colours as every screen understands them. A phone's camera writes a wide range of colours with
+//! a profile that says so; without the profile the same numbers look pale.
+
+use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
+
+use super::encode::Flat;
+
+/// Turns the colours that `profile` (ICC.1) describes into sRGB. A profile that is broken, or that
+/// is not one of red, green and blue, is passed over: the colours are then taken for sRGB, as
+/// browsers do.
+pub fn to_srgb(picture: &mut Flat, profile: &[u8]) {
+    let Ok(profile) = ColorProfile::new_from_slice(profile) else {
+        return;
+    };
+    if profile.color_space != DataColorSpace::Rgb {
+        return;
+    }
+    let layout = match picture {
+        Flat::Opaque(_) => Layout::Rgb,
+        Flat::Clear(_) => Layout::Rgba,
+    };
+    let srgb = ColorProfile::new_srgb();
+    let options = TransformOptions::default();
+    let Ok(transform) = profile.create_transform_8bit(layout, &srgb, layout, options) else {
+        return;
+    };
+    let source = picture.pixels().to_vec();
+    if transform.transform(&source, picture.pixels_mut()).is_err() {
+        picture.pixels_mut().copy_from_slice(&source);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::{Rgb, RgbImage};
+
+    fn converted(colour: [u8; 3], profile: &[u8]) -> [u8; 3] {
+        let mut flat = Flat::Opaque(RgbImage::from_pixel(2, 1, Rgb(colour)));
+        to_srgb(&mut flat, profile);
+        let pixels = flat.pixels();
+        [pixels[0], pixels[1], pixels[2]]
+    }
+
+    #[test]
+    fn wide_colours_become_stronger_numbers_and_grey_stays_grey() {
+        let wide = ColorProfile::new_display_p3().encode().unwrap();
+        let [red, green, blue] = converted([200, 100, 100], &wide);
+        assert!(
+            red > 205 && green < 98 && blue < 100,
+            "{red} {green} {blue}"
+        );
+        for channel in converted([128; 3], &wide) {
+            assert!(channel.abs_diff(128) <= 1, "{channel}");
+        }
+    }
+
+    #[test]
+    fn colours_without_a_usable_profile_stay_as_they_are() {
+        let grey = ColorProfile::new_gray_with_gamma(2.2).encode().unwrap();
+        for profile in [&b"nonsense"[..], &[], &grey] {
+            assert_eq!(converted([200, 100, 50], profile), [200, 100, 50]);
+        }
+    }
+}
