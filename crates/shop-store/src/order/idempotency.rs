@@ -1,0 +1,63 @@
+//! Requests that were answered already.
+
+use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set};
+use shop_core::{Timestamp, UserId};
+
+use crate::{StoreError, entity::idempotency_keys as keys};
+
+/// What was answered to the first request with a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RememberedAnswer {
+    /// A hash of the request's body: another body under the same key is refused.
+    pub request_hash: String,
+    /// What stands for the answer, such as an order number.
+    pub answer: String,
+}
+
+/// The answer that a user's key got since `not_before`.
+pub async fn recall(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    key: &str,
+    not_before: Timestamp,
+) -> Result<Option<RememberedAnswer>, StoreError> {
+    let row = keys::Entity::find_by_id((user.get(), key.to_owned()))
+        .filter(keys::Column::CreatedAt.gte(not_before.millis()))
+        .one(conn)
+        .await?;
+    Ok(row.map(|row| RememberedAnswer { request_hash: row.request_hash, answer: row.answer }))
+}
+
+/// Remembers an answer, in the transaction that did the work.
+///
+/// # Errors
+/// [`crate::Conflict::IdempotencyKey`] when another request with the key was first.
+pub async fn remember(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    key: &str,
+    answer: RememberedAnswer,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let row = keys::ActiveModel {
+        user_id: Set(user.get()),
+        request_key: Set(key.to_owned()),
+        request_hash: Set(answer.request_hash),
+        answer: Set(answer.answer),
+        created_at: Set(now.millis()),
+    };
+    row.insert(conn).await?;
+    Ok(())
+}
+
+/// Forgets what was answered before `moment`, so that the keys may be used again.
+pub async fn forget_before(
+    conn: &impl ConnectionTrait,
+    moment: Timestamp,
+) -> Result<u64, StoreError> {
+    let gone = keys::Entity::delete_many()
+        .filter(keys::Column::CreatedAt.lt(moment.millis()))
+        .exec(conn)
+        .await?;
+    Ok(gone.rows_affected)
+}

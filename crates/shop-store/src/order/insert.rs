@@ -1,0 +1,119 @@
+//! Writing an order with its lines and the first entry of its history.
+
+use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, NotSet, Set};
+use shop_core::{Locale, OrderId, Timestamp, UserId, uniqueness_key};
+use shop_orders::{
+    OrderDraft, OrderNumber, OrderParty, OrderStatus,
+    pricing::{PricedLine, PricedOrder},
+};
+
+use super::status;
+use crate::{
+    StoreError,
+    entity::{order_lines, orders},
+    value,
+};
+
+/// An order to be written.
+#[derive(Debug)]
+pub struct NewOrder<'a> {
+    /// Its number.
+    pub number: &'a OrderNumber,
+    /// Who places it.
+    pub buyer: UserId,
+    /// The language the buyer reads.
+    pub locale: Locale,
+    /// To whom it goes and how.
+    pub draft: &'a OrderDraft,
+    /// Its lines and total.
+    pub priced: &'a PricedOrder,
+    /// The token that makes its link openable.
+    pub share_token: &'a str,
+    /// Until when that token opens it.
+    pub share_expires_at: Timestamp,
+    /// When it is placed.
+    pub now: Timestamp,
+}
+
+/// Writes an order as submitted.
+///
+/// # Errors
+/// [`crate::Conflict::OrderNumber`] when the number is in use.
+pub async fn insert(
+    conn: &impl ConnectionTrait,
+    new: &NewOrder<'_>,
+) -> Result<OrderId, StoreError> {
+    let row = order_row(new).insert(conn).await?;
+    let order = OrderId::new(row.id);
+    let lines = new.priced.lines.iter().enumerate();
+    let lines: Result<Vec<_>, _> =
+        lines.map(|(index, line)| line_row(order, index, line)).collect();
+    order_lines::Entity::insert_many(lines?).exec(conn).await?;
+    let placed = status::Move {
+        order,
+        action: None,
+        status: OrderStatus::Submitted,
+        by: OrderParty::Buyer,
+        actor: new.buyer,
+        reason: "",
+        now: new.now,
+    };
+    status::record(conn, &placed).await?;
+    Ok(order)
+}
+
+fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
+    let draft = new.draft;
+    orders::ActiveModel {
+        id: NotSet,
+        number: Set(new.number.to_string()),
+        shop_id: Set(draft.shop.get()),
+        buyer_id: Set(new.buyer.get()),
+        buyer_locale: Set(new.locale.code().to_owned()),
+        status: Set(OrderStatus::Submitted.word().to_owned()),
+        total: Set(new.priced.total.get()),
+        customer_name: Set(draft.customer.name.clone()),
+        customer_phone: Set(draft.customer.phone.clone()),
+        address: Set(draft.customer.address.clone()),
+        payment_method: Set(draft.payment_method.word().to_owned()),
+        remark: Set(draft.remark.clone()),
+        expected_date: Set(draft.expected_date.map(|date| date.to_string())),
+        search_text: Set(search_text(new)),
+        share_token: Set(new.share_token.to_owned()),
+        share_expires_at: Set(new.share_expires_at.millis()),
+        buyer_deleted_at: Set(None),
+        merchant_deleted_at: Set(None),
+        created_at: Set(new.now.millis()),
+        updated_at: Set(new.now.millis()),
+    }
+}
+
+/// What the lists' keyword looks into: number, customer and goods, folded as names are compared.
+fn search_text(new: &NewOrder<'_>) -> String {
+    let customer = &new.draft.customer;
+    let mut words = vec![new.number.as_str(), &customer.name, &customer.phone];
+    for line in &new.priced.lines {
+        let snapshot = &line.snapshot;
+        words.extend([&*snapshot.name.original, &snapshot.name.buyer, &snapshot.item_number]);
+    }
+    uniqueness_key(&words.join(" "))
+}
+
+fn line_row(
+    order: OrderId,
+    index: usize,
+    line: &PricedLine,
+) -> Result<order_lines::ActiveModel, StoreError> {
+    Ok(order_lines::ActiveModel {
+        id: NotSet,
+        order_id: Set(order.get()),
+        position: Set(value::position(index)),
+        product_id: Set(Some(line.product.get())),
+        sku_id: Set(Some(line.sku.get())),
+        quantity: Set(i64::from(line.quantity)),
+        unit_price: Set(line.unit_price.get()),
+        amount: Set(line.amount.get()),
+        picture_id: Set(line.snapshot.picture.map(Into::into)),
+        snapshot: Set(value::to_json("order_lines.snapshot", &line.snapshot)?),
+    })
+}

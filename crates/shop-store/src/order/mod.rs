@@ -1,0 +1,19 @@
+//! Orders: what a shop offers for pricing, taking and giving back stock, writing orders, moving
+//! them, and the lists of both sides.
+
+mod find;
+mod idempotency;
+mod insert;
+mod list;
+mod offers;
+mod read;
+mod status;
+mod stock;
+
+pub use find::{OrderRecord, by_number, by_numbers};
+pub use idempotency::{RememberedAnswer, forget_before, recall, remember};
+pub use insert::{NewOrder, insert};
+pub use list::{OrderFilter, OrderSide, OrderSummary, list};
+pub use offers::offers;
+pub use status::{Move, hide, move_to};
+pub use stock::{give_back, take};
