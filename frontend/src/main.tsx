@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
-import { firstVisitTarget } from './app/guards/first-visit';
+import { firstVisitTarget, isChatApp } from './app/guards/first-visit';
 import { Providers } from './app/providers';
 import { routes } from './app/routes';
 import { startI18n } from './i18n/setup';
@@ -13,6 +13,7 @@ import { startI18n } from './i18n/setup';
 async function start(root: HTMLElement): Promise<void> {
   const bounce = firstVisitTarget(window.location, navigator.userAgent);
   if (bounce !== null) window.history.replaceState(null, '', bounce);
+  document.documentElement.classList.toggle('in-chat', isChatApp());
   await startI18n();
   const router = createBrowserRouter(routes);
   createRoot(root).render(

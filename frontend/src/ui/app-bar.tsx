@@ -30,8 +30,10 @@ export function AppBar({
   const texts = useUiTexts();
   const goBack = useBack();
   const label = leading === 'close' ? texts.close : texts.back;
+  // The chat app's own bar shows title and back already: there such a head is hidden.
+  const isBare = leading === 'back' && !onLeading && !action && !children;
   return (
-    <header className={classNames('nav', Boolean(children) && 'nav--search')}>
+    <header className={classNames('nav', Boolean(children) && 'nav--search', isBare && 'nav--bare')}>
       {leading === 'none' ? (
         <span />
       ) : (

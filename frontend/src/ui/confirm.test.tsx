@@ -11,7 +11,7 @@ const question = {
   otherLabel: 'Hide it',
 };
 
-async function ask(answerIt: () => Promise<void>): Promise<Answer> {
+async function ask(answerIt: () => Promise<unknown>): Promise<Answer> {
   render(
     <TestTexts>
       <ConfirmHost />
@@ -31,7 +31,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 interface Case {
   by: string;
-  answerIt: () => Promise<void>;
+  answerIt: () => Promise<unknown>;
   answer: Answer;
 }
 

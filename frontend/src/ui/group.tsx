@@ -45,7 +45,7 @@ interface RowProps {
   tone?: 'danger' | undefined;
 }
 
-function RowBody({ icon, label, sub, value, end, leads }: RowProps & { leads: boolean }) {
+function RowBody({ icon, label, sub, value, end, tone, leads }: RowProps & { leads: boolean }) {
   return (
     <>
       {icon && <Icon name={icon} className="row__i" />}
@@ -54,7 +54,7 @@ function RowBody({ icon, label, sub, value, end, leads }: RowProps & { leads: bo
         {sub && <small>{sub}</small>}
       </span>
       {value != null && value !== '' && <span className="row__v">{value}</span>}
-      {end ?? (leads && <Icon name="chev" size="s" className="row__c" />)}
+      {end ?? (leads && tone !== 'danger' && <Icon name="chev" size="s" className="row__c" />)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readCookie, removeCookie } from '@/lib/cookies';
-import { firstVisitTarget, isInChatApp } from './first-visit';
+import { firstVisitTarget, isChatApp } from './first-visit';
 
 const CHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
 const target = { pathname: '/product/detail/7', search: '?m=jingci' };
@@ -13,7 +13,7 @@ test.each([
 ])('the first visit with %s records the flag %s and opens the shared product', (userAgent, flag, inChat) => {
   expect(firstVisitTarget(target, userAgent)).toBeNull();
   expect(readCookie('isWx')).toBe(flag);
-  expect(isInChatApp()).toBe(inChat);
+  expect(isChatApp()).toBe(inChat);
 });
 
 test('with cookies off one is sent to the home page of the same shop', () => {

@@ -24,6 +24,6 @@ export function firstVisitTarget(
 }
 
 /** Whether the page runs inside the chat app, as the cookie remembers it. */
-export function isInChatApp(): boolean {
+export function isChatApp(): boolean {
   return readCookie(COOKIE) === '0';
 }
