@@ -9,6 +9,11 @@ export function leaveQuestion(): Ask | null {
   return guard;
 }
 
+/** After saving: the next step leaves without a question, even before the form has noticed. */
+export function allowLeaving(): void {
+  guard = null;
+}
+
 /**
  * While `dirty`, leaving the page first calls `ask`; true means leave.
  * Closing the tab shows the browser's own question.

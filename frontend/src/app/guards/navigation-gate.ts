@@ -9,15 +9,17 @@ import { closeAllPopups, closeTopPopup, hasOpenPopup } from '@/ui/popup-stack';
  */
 export function useNavigationGate(): void {
   const asking = useRef(false);
+  const closesPopup = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
-    if (historyAction === 'POP' && hasOpenPopup()) return true;
+    closesPopup.current = historyAction === 'POP' && hasOpenPopup();
+    if (closesPopup.current) return true;
     return currentLocation.pathname !== nextLocation.pathname && leaveQuestion() !== null;
   });
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     const ask = leaveQuestion();
-    if (hasOpenPopup() || !ask) {
+    if (closesPopup.current || !ask) {
       closeTopPopup();
       blocker.reset();
       return;
