@@ -1,0 +1,107 @@
+//! Which pictures a product and a shop show.
+
+use super::sheet::{GoodSheet, MerchantSheet};
+use crate::pictures::dice::Dice;
+use crate::pictures::{Ink, Motif, Pattern, PictureSpec, Piece, ProductShot, View};
+
+/// The gallery of a product: 3 to 5 pictures unless its line says otherwise.
+pub fn pictures(line: &GoodSheet, number: &str) -> Vec<PictureSpec> {
+    let usual = 3 + Dice::named(number).below(3) as usize;
+    let count = line.pictures.unwrap_or(usual);
+    let mut views = vec![View::Front];
+    if line.colours.len() > 1 {
+        views.push(View::Swatches(line.colours.to_vec()));
+    }
+    views.extend([View::Detail, View::Group, View::Carton]);
+    let own = views.into_iter().map(|view| (line.ink, view));
+    let others = Ink::ALL
+        .iter()
+        .filter(|ink| **ink != line.ink && **ink != line.accent)
+        .map(|ink| (*ink, View::Front));
+    own.chain(others)
+        .take(count)
+        .map(|(ink, view)| PictureSpec::Product(shot(line, number, ink, view)))
+        .collect()
+}
+
+/// The product in one of its colours, as a spec's item shows it.
+pub fn in_colour(line: &GoodSheet, number: &str, ink: Ink) -> PictureSpec {
+    PictureSpec::Product(shot(line, number, ink, View::Front))
+}
+
+/// The mark of a shop.
+pub fn logo(sheet: &MerchantSheet, alias: &str) -> PictureSpec {
+    let (motif, ink) = sheet.mark;
+    PictureSpec::Logo {
+        motif,
+        ink,
+        seed: Dice::named(alias).bits(),
+    }
+}
+
+/// Three covers, each showing three of the shop's goods.
+pub fn carousel(sheet: &MerchantSheet, alias: &str) -> Vec<PictureSpec> {
+    let lines: Vec<&GoodSheet> = sheet
+        .groups
+        .iter()
+        .flat_map(|group| group.sections)
+        .flat_map(|section| {
+            section
+                .goods
+                .first()
+                .into_iter()
+                .chain(section.goods.get(2))
+        })
+        .collect();
+    let mut dice = Dice::named(alias);
+    let trio = |at: usize| {
+        [0, 3, 5].map(|step| {
+            lines
+                .get((at + step) % lines.len().max(1))
+                .map_or(SPARE, |l| piece(l))
+        })
+    };
+    (0..3)
+        .map(|cover| PictureSpec::Cover {
+            pieces: trio(cover * 2),
+            seed: dice.bits(),
+        })
+        .collect()
+}
+
+/// The picture of a category: its first good.
+pub fn category(line: Option<&GoodSheet>, name: &str) -> PictureSpec {
+    let piece = line.map_or(SPARE, piece);
+    PictureSpec::Category {
+        piece,
+        seed: Dice::named(name).bits(),
+    }
+}
+
+/// What stands for goods where there are none.
+const SPARE: Piece = Piece {
+    motif: Motif::Cup,
+    ink: Ink::White,
+    accent: Ink::Cobalt,
+    pattern: Pattern::Sprigs,
+};
+
+fn piece(line: &GoodSheet) -> Piece {
+    Piece {
+        motif: line.motif,
+        ink: line.ink,
+        accent: line.accent,
+        pattern: line.pattern,
+    }
+}
+
+fn shot(line: &GoodSheet, number: &str, ink: Ink, view: View) -> ProductShot {
+    ProductShot {
+        motif: line.motif,
+        ink,
+        accent: line.accent,
+        pattern: line.pattern,
+        seed: Dice::named(number).bits(),
+        view,
+    }
+}

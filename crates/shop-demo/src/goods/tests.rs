@@ -1,0 +1,305 @@
+use std::collections::{HashMap, HashSet};
+
+use super::merchants::ALL;
+use super::orders::ORDERS;
+use super::platform::{BUSINESS_CATEGORIES, PLATFORM};
+use super::*;
+use crate::pictures::{PictureSpec, View};
+
+fn everything() -> Vec<(&'static MerchantSheet, Vec<Good>)> {
+    ALL.iter().map(|sheet| (sheet, goods(sheet))).collect()
+}
+
+fn longest(words: &Words) -> usize {
+    words
+        .languages()
+        .map(|text| text.chars().count())
+        .max()
+        .unwrap_or(0)
+}
+
+#[test]
+fn there_are_at_least_12_merchants_and_300_products() {
+    let products: usize = everything().iter().map(|(_, goods)| goods.len()).sum();
+    assert!(ALL.len() >= 12, "{} merchants", ALL.len());
+    assert!(products >= 300, "{products} products");
+    assert_eq!(ALL[0].alias, "jingci");
+}
+
+#[test]
+fn names_of_a_merchants_goods_are_unique_in_every_language() {
+    for (sheet, goods) in everything() {
+        for language in [
+            |words: &Words| Some(words.zh.clone()),
+            |words: &Words| words.en.clone(),
+            |words: &Words| words.ar.clone(),
+        ] {
+            let names: Vec<String> = goods
+                .iter()
+                .filter_map(|good| language(&good.name))
+                .collect();
+            let distinct: HashSet<&String> = names.iter().collect();
+            assert_eq!(distinct.len(), names.len(), "{}", sheet.alias);
+        }
+    }
+}
+
+#[test]
+fn item_numbers_are_unique_in_the_whole_demo() {
+    let numbers: Vec<String> = everything()
+        .into_iter()
+        .flat_map(|(_, goods)| goods)
+        .map(|good| good.item_number)
+        .collect();
+    assert_eq!(numbers.iter().collect::<HashSet<_>>().len(), numbers.len());
+}
+
+#[test]
+fn texts_keep_the_shops_limits() {
+    for (sheet, goods) in everything() {
+        assert!((3..=8).contains(&sheet.alias.len()), "{}", sheet.alias);
+        assert!(longest(&sheet.website_name.into()) <= 10, "{}", sheet.alias);
+        for good in goods {
+            assert!(longest(&good.name) <= 100, "{:?}", good.name);
+            assert!(longest(&good.title) <= 200, "{:?}", good.title);
+            assert!(longest(&good.description) <= 500, "{:?}", good.description);
+            assert!(good.name.languages().all(|name| !name.trim().is_empty()));
+        }
+    }
+}
+
+#[test]
+fn some_arabic_names_are_very_long() {
+    let long = everything()
+        .iter()
+        .flat_map(|(_, goods)| goods)
+        .filter(|good| {
+            good.name
+                .ar
+                .as_ref()
+                .is_some_and(|name| name.chars().count() > 80)
+        })
+        .count();
+    assert!(long >= 5, "{long}");
+}
+
+#[test]
+fn a_few_goods_are_left_without_a_translation() {
+    let goods: Vec<Good> = everything()
+        .into_iter()
+        .flat_map(|(_, goods)| goods)
+        .collect();
+    assert!(goods.iter().any(|good| good.name.en.is_none()));
+    assert!(
+        goods
+            .iter()
+            .any(|good| good.name.en.is_some() && good.name.ar.is_none())
+    );
+    assert!(goods.iter().filter(|good| good.name.ar.is_none()).count() < 10);
+}
+
+#[test]
+fn combinations_are_complete_distinct_and_at_most_500() {
+    let mut largest = (0, 0);
+    for good in everything().into_iter().flat_map(|(_, goods)| goods) {
+        let Offer::Multi { specs, skus } = good.offer else {
+            continue;
+        };
+        let expected: usize = specs.iter().map(|spec| spec.items.len()).product();
+        assert_eq!(skus.len(), expected, "{}", good.item_number);
+        assert!(
+            expected <= 500 && (1..=3).contains(&specs.len()),
+            "{}",
+            good.item_number
+        );
+        assert_eq!(
+            skus.iter()
+                .map(|sku| &sku.items)
+                .collect::<HashSet<_>>()
+                .len(),
+            expected
+        );
+        assert!(skus.iter().all(|sku| sku.price > 0));
+        largest = largest.max((specs.len(), expected));
+    }
+    assert!(largest.0 == 3 && largest.1 >= 40, "{largest:?}");
+}
+
+#[test]
+fn every_kind_of_offer_and_gallery_occurs() {
+    let goods: Vec<Good> = everything()
+        .into_iter()
+        .flat_map(|(_, goods)| goods)
+        .collect();
+    let some = |what: &str, holds: &dyn Fn(&Good) -> bool| {
+        assert!(goods.iter().any(holds), "no good {what}");
+    };
+    some("sold out", &|good| {
+        good.availability == Availability::SoldOut
+    });
+    some("off sale", &|good| {
+        good.availability == Availability::OffSale
+    });
+    some("in clearance", &|good| good.clearance && good.was.is_some());
+    some("with a minimum", &|good| {
+        good.min_order > 1 && good.order_multiple > 1
+    });
+    some("without pictures", &|good| good.pictures.is_empty());
+    some("with nine pictures", &|good| good.pictures.len() == 9);
+    assert!(goods.iter().all(|good| good.pictures.len() <= 9));
+}
+
+#[test]
+fn minimum_quantities_are_multiples_and_struck_prices_are_higher() {
+    for good in everything().into_iter().flat_map(|(_, goods)| goods) {
+        assert_eq!(
+            good.min_order % good.order_multiple,
+            0,
+            "{}",
+            good.item_number
+        );
+        let price = match &good.offer {
+            Offer::Single { price, .. } => *price,
+            Offer::Multi { skus, .. } => skus.iter().map(|sku| sku.price).min().unwrap_or(0),
+        };
+        assert!(
+            good.was.is_none_or(|was| was > price),
+            "{}",
+            good.item_number
+        );
+        assert!(
+            good.packing
+                .carton
+                .split('×')
+                .filter(|side| side.parse::<u16>().is_ok())
+                .count()
+                == 3
+        );
+    }
+}
+
+#[test]
+fn every_picture_of_every_good_is_another() {
+    let mut seen: HashMap<PictureSpec, String> = HashMap::new();
+    for good in everything().into_iter().flat_map(|(_, goods)| goods) {
+        for picture in good.pictures {
+            let before = seen.insert(picture, good.item_number.clone());
+            assert_eq!(before, None, "{}", good.item_number);
+        }
+    }
+}
+
+#[test]
+fn a_combinations_picture_shows_its_colour() {
+    let good = goods(&ALL[0])
+        .into_iter()
+        .find(|good| good.item_number == "JC-1103")
+        .unwrap();
+    let Offer::Multi { specs, skus } = good.offer else {
+        panic!("colours expected")
+    };
+    for sku in skus {
+        let Some(PictureSpec::Product(shot)) = sku.picture else {
+            panic!("a picture expected")
+        };
+        assert_eq!(choices::ink_name(shot.ink), specs[0].items[sku.items[0]]);
+        assert_eq!(shot.view, View::Front);
+    }
+}
+
+#[test]
+fn business_categories_of_merchants_exist() {
+    let slugs: HashSet<&str> = BUSINESS_CATEGORIES
+        .iter()
+        .map(|category| category.slug)
+        .collect();
+    for sheet in ALL {
+        assert!(slugs.contains(sheet.business), "{}", sheet.alias);
+    }
+    assert_eq!(PLATFORM.notices.len(), 3);
+}
+
+#[test]
+fn home_pages_pick_what_exists() {
+    let numbers: HashSet<String> = everything()
+        .into_iter()
+        .flat_map(|(_, goods)| goods)
+        .map(|good| good.item_number)
+        .collect();
+    let aliases: HashSet<&str> = ALL.iter().map(|sheet| sheet.alias).collect();
+    for home in homes::HOMES {
+        for pick in home.sections.iter().flat_map(|section| section.picks) {
+            assert!(numbers.contains(*pick) || aliases.contains(pick), "{pick}");
+        }
+    }
+}
+
+#[test]
+fn orders_can_be_placed_as_written() {
+    for order in ORDERS {
+        let sheet = ALL
+            .iter()
+            .find(|sheet| sheet.alias == order.seller)
+            .unwrap();
+        assert!(
+            ALL.iter().any(|sheet| sheet.alias == order.buyer),
+            "{}",
+            order.buyer
+        );
+        let goods = goods(sheet);
+        for (number, combination, quantity) in order.lines {
+            let good = goods
+                .iter()
+                .find(|good| good.item_number == *number)
+                .unwrap();
+            assert_eq!(good.availability, Availability::InStock, "{number}");
+            let stock = match &good.offer {
+                Offer::Single { stock, .. } => *stock,
+                Offer::Multi { skus, .. } => skus[*combination].stock,
+            };
+            assert!(*quantity <= stock, "{number}: {stock}");
+            assert!(*quantity >= good.min_order, "{number}");
+            assert_eq!(quantity % good.order_multiple, 0, "{number}");
+        }
+    }
+}
+
+#[test]
+fn further_merchants_keep_the_limits_and_have_names_of_their_own() {
+    let many: Vec<Merchant> = merchants(200).collect();
+    assert_eq!(many.len(), 200);
+    let distinct =
+        |name: fn(&Merchant) -> &str| many.iter().map(name).collect::<HashSet<_>>().len();
+    assert_eq!(distinct(|merchant| &merchant.alias), 200);
+    assert_eq!(distinct(|merchant| &merchant.username), 200);
+    assert_eq!(distinct(|merchant| &merchant.company.zh), 200);
+    for merchant in &many {
+        assert!(
+            (3..=8).contains(&merchant.alias.len()),
+            "{}",
+            merchant.alias
+        );
+        assert!(
+            longest(&merchant.website_name) <= 10,
+            "{:?}",
+            merchant.website_name
+        );
+        assert!(
+            (3..=32).contains(&merchant.username.len()),
+            "{}",
+            merchant.username
+        );
+    }
+}
+
+#[test]
+fn a_scaled_catalogue_has_as_many_products_as_asked_and_distinct_names() {
+    let mut names = HashSet::new();
+    let mut numbers = HashSet::new();
+    for ScaledGood { merchant, good } in scaled(20_000, 13) {
+        assert!(longest(&good.name) <= 100, "{:?}", good.name);
+        assert!(names.insert((merchant, good.name.zh)));
+        assert!(numbers.insert((merchant, good.item_number)));
+    }
+    assert_eq!(names.len(), 20_000);
+}

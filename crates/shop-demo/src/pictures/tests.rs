@@ -1,0 +1,126 @@
+use std::collections::HashSet;
+
+use super::*;
+
+fn shot(motif: Motif, ink: Ink, view: View) -> PictureSpec {
+    PictureSpec::Product(ProductShot {
+        motif,
+        ink,
+        accent: Ink::Cobalt,
+        pattern: Pattern::Sprigs,
+        seed: 7,
+        view,
+    })
+}
+
+fn decoded(spec: &PictureSpec) -> image::RgbImage {
+    image::load_from_memory(&draw(spec).unwrap())
+        .unwrap()
+        .to_rgb8()
+}
+
+#[test]
+fn every_motif_can_be_drawn_and_no_two_are_alike() {
+    let drawn: HashSet<Vec<u8>> = Motif::ALL
+        .into_iter()
+        .map(|motif| draw(&shot(motif, Ink::Pine, View::Front)).unwrap())
+        .collect();
+    assert_eq!(drawn.len(), Motif::ALL.len());
+    assert!(drawn.len() >= 40);
+}
+
+#[test]
+fn a_picture_drawn_twice_is_the_same_file() {
+    let spec = shot(Motif::Teapot, Ink::Mist, View::Carton);
+    assert_eq!(draw(&spec).unwrap(), draw(&spec).unwrap());
+}
+
+#[test]
+fn views_and_seeds_make_different_pictures() {
+    let views = [
+        View::Front,
+        View::Detail,
+        View::Group,
+        View::Carton,
+        View::Swatches(vec![Ink::White, Ink::Pink, Ink::Navy]),
+    ];
+    let mut drawn: HashSet<Vec<u8>> = views
+        .into_iter()
+        .map(|view| draw(&shot(Motif::Mug, Ink::White, view)).unwrap())
+        .collect();
+    for seed in 0..5 {
+        let PictureSpec::Product(front) = shot(Motif::Mug, Ink::White, View::Front) else {
+            continue;
+        };
+        drawn.insert(draw(&PictureSpec::Product(ProductShot { seed, ..front })).unwrap());
+    }
+    assert_eq!(drawn.len(), 10);
+}
+
+#[test]
+fn a_things_colour_is_the_colour_named() {
+    for (ink, channel) in [(Ink::Cinnabar, 0), (Ink::Pine, 1), (Ink::Cobalt, 2)] {
+        let PictureSpec::Product(front) = shot(Motif::Suitcase, ink, View::Front) else {
+            continue;
+        };
+        let spec = PictureSpec::Product(ProductShot {
+            pattern: Pattern::Plain,
+            ..front
+        });
+        let pixel = *decoded(&spec).get_pixel(430, 760);
+        let strongest = (0..3).max_by_key(|place| pixel.0[*place]).unwrap();
+        assert_eq!(strongest, channel, "{ink:?}: {pixel:?}");
+    }
+}
+
+#[test]
+fn sizes_are_those_documented() {
+    let cases = [
+        (shot(Motif::Cup, Ink::White, View::Front), (1080, 1080)),
+        (
+            PictureSpec::Logo {
+                motif: Motif::Cup,
+                ink: Ink::Cobalt,
+                seed: 1,
+            },
+            (512, 512),
+        ),
+        (PictureSpec::PlatformLogo, (512, 512)),
+        (PictureSpec::Opening, (1080, 1920)),
+        (PictureSpec::License { seed: 1 }, (1200, 900)),
+        (
+            PictureSpec::Origin {
+                scene: Scene::Kiln,
+                seed: 1,
+            },
+            (800, 600),
+        ),
+    ];
+    for (spec, size) in cases {
+        assert_eq!(decoded(&spec).dimensions(), size, "{spec:?}");
+    }
+}
+
+#[test]
+fn a_contact_code_has_a_white_margin_and_dark_modules() {
+    let spec = PictureSpec::Contact {
+        address: "https://u.wechat.example/jingci".into(),
+        ink: Ink::Lemon,
+    };
+    let picture = decoded(&spec);
+    assert_eq!(picture.get_pixel(10, 10).0, [255, 255, 255]);
+    assert!(
+        picture
+            .pixels()
+            .any(|pixel| pixel.0.iter().all(|level| *level < 110))
+    );
+}
+
+#[test]
+fn an_address_too_long_for_a_code_is_refused() {
+    let spec = PictureSpec::Contact {
+        address: "x".repeat(4000),
+        ink: Ink::Black,
+    };
+    assert!(matches!(draw(&spec), Err(DrawError::Code(_))));
+}
