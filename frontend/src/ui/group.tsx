@@ -18,7 +18,7 @@ export function Group({ title, note, pad, children }: GroupProps) {
     <section className={classNames('group', pad && 'group--pad')}>
       {(title || note) && (
         <header className="group__h">
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           {note && <small>{note}</small>}
         </header>
       )}
