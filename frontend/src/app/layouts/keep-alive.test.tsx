@@ -76,7 +76,7 @@ test('coming back restores what was chosen without a request', async () => {
   await screen.findByText('goods 1 filter none at ?sort=new');
   await click('choose red');
   await follow('leave');
-  expect(screen.getByText('plain')).toBeVisible();
+  expect(await screen.findByText('plain')).toBeVisible();
   expect(screen.getByText(/filter red/)).not.toBeVisible();
   await router.navigate(-1);
   expect(await screen.findByText('goods 1 filter red at ?sort=new')).toBeVisible();
@@ -87,6 +87,7 @@ test('a hidden page goes on seeing its own address', async () => {
   start();
   await screen.findByText('goods 1 filter none at ?sort=new');
   await follow('leave');
+  await screen.findByText('plain');
   expect(screen.getByText('goods 1 filter none at ?sort=new')).toBeInTheDocument();
 });
 
