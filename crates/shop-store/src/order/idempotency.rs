@@ -25,7 +25,10 @@ pub async fn recall(
         .filter(keys::Column::CreatedAt.gte(not_before.millis()))
         .one(conn)
         .await?;
-    Ok(row.map(|row| RememberedAnswer { request_hash: row.request_hash, answer: row.answer }))
+    Ok(row.map(|row| RememberedAnswer {
+        request_hash: row.request_hash,
+        answer: row.answer,
+    }))
 }
 
 /// Remembers an answer, in the transaction that did the work.
@@ -60,4 +63,20 @@ pub async fn forget_before(
         .exec(conn)
         .await?;
     Ok(gone.rows_affected)
+}
+
+/// Forgets one key if it was answered before `moment`, so that it may be used again.
+pub async fn forget_key(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    key: &str,
+    moment: Timestamp,
+) -> Result<(), StoreError> {
+    keys::Entity::delete_many()
+        .filter(keys::Column::UserId.eq(user.get()))
+        .filter(keys::Column::RequestKey.eq(key))
+        .filter(keys::Column::CreatedAt.lt(moment.millis()))
+        .exec(conn)
+        .await?;
+    Ok(())
 }

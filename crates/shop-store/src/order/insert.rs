@@ -46,8 +46,9 @@ pub async fn insert(
     let row = order_row(new).insert(conn).await?;
     let order = OrderId::new(row.id);
     let lines = new.priced.lines.iter().enumerate();
-    let lines: Result<Vec<_>, _> =
-        lines.map(|(index, line)| line_row(order, index, line)).collect();
+    let lines: Result<Vec<_>, _> = lines
+        .map(|(index, line)| line_row(order, index, line))
+        .collect();
     order_lines::Entity::insert_many(lines?).exec(conn).await?;
     let placed = status::Move {
         order,
@@ -94,7 +95,11 @@ fn search_text(new: &NewOrder<'_>) -> String {
     let mut words = vec![new.number.as_str(), &customer.name, &customer.phone];
     for line in &new.priced.lines {
         let snapshot = &line.snapshot;
-        words.extend([&*snapshot.name.original, &snapshot.name.buyer, &snapshot.item_number]);
+        words.extend([
+            &*snapshot.name.original,
+            &snapshot.name.buyer,
+            &snapshot.item_number,
+        ]);
     }
     uniqueness_key(&words.join(" "))
 }

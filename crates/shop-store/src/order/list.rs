@@ -81,7 +81,11 @@ pub async fn list(
             })
         })
         .collect();
-    Ok(Page { list: list?, next, total })
+    Ok(Page {
+        list: list?,
+        next,
+        total,
+    })
 }
 
 fn conditions(user: UserId, filter: &OrderFilter) -> Filter {
@@ -100,7 +104,10 @@ fn conditions(user: UserId, filter: &OrderFilter) -> Filter {
     if let Some(until) = filter.until {
         conditions.and("created_at < ?", [until.millis()]);
     }
-    for word in uniqueness_key(&filter.keyword).split(' ').filter(|word| !word.is_empty()) {
+    for word in uniqueness_key(&filter.keyword)
+        .split(' ')
+        .filter(|word| !word.is_empty())
+    {
         conditions.and(r"search_text LIKE ? ESCAPE '\'", [sql::containing(word)]);
     }
     conditions

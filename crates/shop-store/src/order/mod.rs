@@ -11,7 +11,7 @@ mod status;
 mod stock;
 
 pub use find::{OrderRecord, by_number, by_numbers};
-pub use idempotency::{RememberedAnswer, forget_before, recall, remember};
+pub use idempotency::{RememberedAnswer, forget_before, forget_key, recall, remember};
 pub use insert::{NewOrder, insert};
 pub use list::{OrderFilter, OrderSide, OrderSummary, list};
 pub use offers::offers;

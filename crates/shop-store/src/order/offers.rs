@@ -34,7 +34,9 @@ pub async fn offers(
     let mut specs = spec_values(conn, &rows, locale).await?;
     let mut offers = Vec::with_capacity(rows.len());
     for row in rows {
-        let Some(product) = products.get(&row.product_id) else { continue };
+        let Some(product) = products.get(&row.product_id) else {
+            continue;
+        };
         let values = specs.remove(&row.id).unwrap_or_default();
         let picture = row.image_id.or_else(|| pictures.get(&product.id).copied());
         let snapshot = snapshot(product, &row, values, picture, locale)?;
@@ -66,7 +68,10 @@ async fn main_pictures(
         .filter(product_images::Column::Position.eq(0))
         .all(conn)
         .await?;
-    Ok(rows.into_iter().map(|row| (row.product_id, row.media_id)).collect())
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.product_id, row.media_id))
+        .collect())
 }
 
 /// The spec values of each SKU, in the order of the specs.
@@ -93,12 +98,17 @@ async fn spec_values(
     for spec in &specs {
         let spec_text = text(&spec.translations, "name", &spec.name, locale)?;
         for link in &links {
-            let item = items.get(&link.spec_item_id).filter(|item| item.spec_id == spec.id);
+            let item = items
+                .get(&link.spec_item_id)
+                .filter(|item| item.spec_id == spec.id);
             let Some(item) = item else { continue };
-            values.entry(link.sku_id).or_default().push(SpecValueSnapshot {
-                spec: spec_text.clone(),
-                item: text(&item.translations, "name", &item.name, locale)?,
-            });
+            values
+                .entry(link.sku_id)
+                .or_default()
+                .push(SpecValueSnapshot {
+                    spec: spec_text.clone(),
+                    item: text(&item.translations, "name", &item.name, locale)?,
+                });
         }
     }
     Ok(values)
@@ -111,7 +121,11 @@ fn snapshot(
     picture: Option<i64>,
     locale: Locale,
 ) -> Result<LineSnapshot, StoreError> {
-    let number = if sku.item_number.is_empty() { &product.item_number } else { &sku.item_number };
+    let number = if sku.item_number.is_empty() {
+        &product.item_number
+    } else {
+        &sku.item_number
+    };
     let lengths = BoxSpecification::new(product.box_specification.as_str()).lengths();
     Ok(LineSnapshot {
         name: text(&product.translations, "name", &product.name, locale)?,

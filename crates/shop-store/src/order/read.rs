@@ -70,8 +70,9 @@ pub fn order(
         },
         payment_method: value::word("orders.payment_method", &row.payment_method)?,
         remark: row.remark,
-        expected_date: expected_date
-            .map_err(|_| StoreError::Corrupt { column: "orders.expected_date" })?,
+        expected_date: expected_date.map_err(|_| StoreError::Corrupt {
+            column: "orders.expected_date",
+        })?,
         history,
         created_at: Timestamp::from_millis(row.created_at),
     })
@@ -92,7 +93,9 @@ fn event(row: order_events::Model) -> Result<OrderEvent, StoreError> {
     let action = row.action.as_deref();
     Ok(OrderEvent {
         at: Timestamp::from_millis(row.at),
-        action: action.map(|a| value::word("order_events.action", a)).transpose()?,
+        action: action
+            .map(|a| value::word("order_events.action", a))
+            .transpose()?,
         status: value::word("order_events.status", &row.status)?,
         by: value::word("order_events.party", &row.party)?,
         reason: row.reason,

@@ -37,8 +37,10 @@ pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<()
         .filter(order_lines::Column::OrderId.eq(order.get()))
         .all(conn)
         .await?;
-    let mut lines: Vec<_> =
-        lines.iter().filter_map(|line| Some((line.sku_id?, line.quantity))).collect();
+    let mut lines: Vec<_> = lines
+        .iter()
+        .filter_map(|line| Some((line.sku_id?, line.quantity)))
+        .collect();
     lines.sort_unstable();
     for (sku, quantity) in lines {
         sql::execute(

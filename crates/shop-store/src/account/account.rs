@@ -1,0 +1,82 @@
+//! Accounts as they are stored.
+
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use shop_core::{Timestamp, UserId, uniqueness_key, words};
+
+use crate::{StoreError, entity::users, value};
+
+words! {
+    /// What an account may do.
+    pub enum AccountRole {
+        /// Keeps a shop.
+        Merchant = "merchant",
+        /// Runs the platform.
+        Admin = "admin",
+    }
+}
+
+words! {
+    /// Whether an account is in use.
+    pub enum AccountStatus {
+        /// In use.
+        Active = "active",
+        /// Shut out; its shop is out of public view.
+        Disabled = "disabled",
+    }
+}
+
+/// A user account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Its id, which is also its shop's.
+    pub id: UserId,
+    /// The name to sign in with, as it was written.
+    pub username: String,
+    /// The password's hash with its parameters.
+    pub password_hash: String,
+    /// What it may do.
+    pub role: AccountRole,
+    /// Whether it is in use.
+    pub status: AccountStatus,
+    /// The version of the agreement that was accepted; empty where none was shown.
+    pub agreement_version: String,
+    /// When it was accepted.
+    pub agreed_at: Option<Timestamp>,
+    /// When it registered.
+    pub created_at: Timestamp,
+}
+
+/// Finds an account.
+pub async fn find(conn: &impl ConnectionTrait, id: UserId) -> Result<Option<Account>, StoreError> {
+    let row = users::Entity::find_by_id(id.get()).one(conn).await?;
+    row.map(Account::try_from).transpose()
+}
+
+/// Finds an account by its name, without regard to case.
+pub async fn find_by_username(
+    conn: &impl ConnectionTrait,
+    username: &str,
+) -> Result<Option<Account>, StoreError> {
+    let row = users::Entity::find()
+        .filter(users::Column::UsernameKey.eq(uniqueness_key(username)))
+        .one(conn)
+        .await?;
+    row.map(Account::try_from).transpose()
+}
+
+impl TryFrom<users::Model> for Account {
+    type Error = StoreError;
+
+    fn try_from(row: users::Model) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id.into(),
+            role: value::word("users.role", &row.role)?,
+            status: value::word("users.status", &row.status)?,
+            username: row.username,
+            password_hash: row.password_hash,
+            agreement_version: row.agreement_version,
+            agreed_at: value::moment(row.agreed_at),
+            created_at: Timestamp::from_millis(row.created_at),
+        })
+    }
+}

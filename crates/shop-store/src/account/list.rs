@@ -1,0 +1,153 @@
+//! The list of accounts for operators.
+
+use sea_orm::{ConnectionTrait, FromQueryResult};
+use shop_core::{Page, PageRequest, Timestamp, UserId, uniqueness_key};
+use shop_settlement::{Settlement, SettlementLevel};
+
+use super::{AccountRole, AccountStatus};
+use crate::{
+    StoreError,
+    paging::{self, List, Order},
+    sql::{self, Filter},
+    value,
+};
+
+/// Which accounts.
+#[derive(Debug, Clone, Default)]
+pub struct AccountFilter<'a> {
+    /// Part of the username, the shop code or the company name.
+    pub keyword: Option<&'a str>,
+    /// In use or shut out.
+    pub status: Option<AccountStatus>,
+    /// Settlement level.
+    pub level: Option<SettlementLevel>,
+}
+
+/// An account as operators see it in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountSummary {
+    /// Its id.
+    pub id: UserId,
+    /// The name to sign in with.
+    pub username: String,
+    /// What it may do.
+    pub role: AccountRole,
+    /// Whether it is in use.
+    pub status: AccountStatus,
+    /// When it registered.
+    pub created_at: Timestamp,
+    /// Its shop; an operator may have none.
+    pub shop: Option<AccountShop>,
+}
+
+/// The shop of an account in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountShop {
+    /// Shop code.
+    pub alias: String,
+    /// Company name in the original.
+    pub company_name: String,
+    /// What it has booked.
+    pub settlement: Settlement,
+    /// Products, on sale or not.
+    pub product_count: u64,
+    /// Whether the platform recommends it.
+    pub recommended: bool,
+}
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    username: String,
+    role: String,
+    status: String,
+    created_at: i64,
+    alias: Option<String>,
+    company_name: Option<String>,
+    settlement_level: Option<String>,
+    registered_at: Option<i64>,
+    paid_until: Option<i64>,
+    product_count: Option<i64>,
+    recommended_at: Option<i64>,
+}
+
+const NEWEST: Order = Order {
+    name: "account/newest",
+    columns: &["u.id"],
+    descending: true,
+};
+
+const FROM: &str = "users u
+    LEFT JOIN shops s ON s.user_id = u.id
+    LEFT JOIN shop_aliases a ON a.user_id = u.id AND a.reserved_until IS NULL";
+
+const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, a.alias, s.company_name,
+    s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at";
+
+/// A page of accounts, the newest first.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    filter: &AccountFilter<'_>,
+    page: &PageRequest,
+) -> Result<Page<AccountSummary>, StoreError> {
+    let list = List {
+        columns: COLUMNS,
+        from: FROM,
+        filter: conditions(filter),
+        order: NEWEST,
+    };
+    paging::convert(paging::fetch(conn, list, page, |row: &Row| vec![row.id]).await?)
+}
+
+fn conditions(filter: &AccountFilter<'_>) -> Filter {
+    let mut conditions = Filter::default();
+    if let Some(keyword) = filter.keyword {
+        let pattern = sql::containing(&uniqueness_key(keyword));
+        conditions.and(
+            r"u.username_key LIKE ? ESCAPE '\' OR a.alias_key LIKE ? ESCAPE '\'
+                OR LOWER(s.company_name) LIKE ? ESCAPE '\'",
+            [pattern.clone(), pattern.clone(), pattern],
+        );
+    }
+    if let Some(status) = filter.status {
+        conditions.and("u.status = ?", [status.word()]);
+    }
+    if let Some(level) = filter.level {
+        conditions.and("s.settlement_level = ?", [level.word()]);
+    }
+    conditions
+}
+
+impl TryFrom<Row> for AccountSummary {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id.into(),
+            role: value::word("users.role", &row.role)?,
+            status: value::word("users.status", &row.status)?,
+            created_at: Timestamp::from_millis(row.created_at),
+            username: row.username.clone(),
+            shop: row.shop()?,
+        })
+    }
+}
+
+impl Row {
+    fn shop(self) -> Result<Option<AccountShop>, StoreError> {
+        let (Some(level), Some(registered_at)) = (self.settlement_level, self.registered_at) else {
+            return Ok(None);
+        };
+        Ok(Some(AccountShop {
+            alias: self.alias.unwrap_or_default(),
+            company_name: self.company_name.unwrap_or_default(),
+            settlement: Settlement {
+                level: value::word("shops.settlement_level", &level)?,
+                registered_at: Timestamp::from_millis(registered_at),
+                paid_until: value::moment(self.paid_until),
+            },
+            product_count: value::count("shops.product_count", self.product_count.unwrap_or(0))?,
+            recommended: self.recommended_at.is_some(),
+        }))
+    }
+}

@@ -1,0 +1,13 @@
+//! User accounts and the brake on failed sign-ins.
+
+mod account;
+mod list;
+mod throttle;
+mod write;
+
+pub use account::{Account, AccountRole, AccountStatus, find, find_by_username};
+pub use list::{AccountFilter, AccountShop, AccountSummary, list};
+pub use throttle::{
+    FailureScope, Failures, clear_failures, failures, forget_failures, set_failures,
+};
+pub use write::{NewAccount, create, set_password_hash, set_role, set_status};

@@ -1,0 +1,109 @@
+//! Creating and changing accounts.
+
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
+};
+use shop_core::{Timestamp, UserId, uniqueness_key};
+
+use super::{AccountRole, AccountStatus};
+use crate::{StoreError, entity::users};
+
+/// An account that registers.
+#[derive(Debug, Clone)]
+pub struct NewAccount<'a> {
+    /// The name to sign in with.
+    pub username: &'a str,
+    /// The password's hash with its parameters.
+    pub password_hash: &'a str,
+    /// What it may do.
+    pub role: AccountRole,
+    /// The version of the agreement that was accepted, if one was.
+    pub agreement_version: Option<&'a str>,
+}
+
+/// Creates an account; [`crate::Conflict::Username`] when the name is taken.
+pub async fn create(
+    conn: &impl ConnectionTrait,
+    account: &NewAccount<'_>,
+    now: Timestamp,
+) -> Result<UserId, StoreError> {
+    let row = users::ActiveModel {
+        id: NotSet,
+        username: Set(account.username.to_owned()),
+        username_key: Set(uniqueness_key(account.username)),
+        password_hash: Set(account.password_hash.to_owned()),
+        role: Set(account.role.word().to_owned()),
+        status: Set(AccountStatus::Active.word().to_owned()),
+        agreement_version: Set(account.agreement_version.unwrap_or_default().to_owned()),
+        agreed_at: Set(account.agreement_version.map(|_| now.millis())),
+        created_at: Set(now.millis()),
+        updated_at: Set(now.millis()),
+    };
+    let inserted = users::Entity::insert(row).exec(conn).await?;
+    Ok(inserted.last_insert_id.into())
+}
+
+/// Changes the password; `false` when there is no such account.
+pub async fn set_password_hash(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    hash: &str,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let change = users::ActiveModel {
+        password_hash: Set(hash.to_owned()),
+        ..changed(now)
+    };
+    update(conn, id, change).await
+}
+
+/// Shuts an account out or lets it in again; `false` when there is no such account. Its shop's
+/// content version counts up, since the shop leaves or enters public view.
+pub async fn set_status(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    status: AccountStatus,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let change = users::ActiveModel {
+        status: Set(status.word().to_owned()),
+        ..changed(now)
+    };
+    crate::shop::touch(conn, id).await?;
+    update(conn, id, change).await
+}
+
+/// Changes what an account may do; `false` when there is no such account.
+pub async fn set_role(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    role: AccountRole,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let change = users::ActiveModel {
+        role: Set(role.word().to_owned()),
+        ..changed(now)
+    };
+    update(conn, id, change).await
+}
+
+fn changed(now: Timestamp) -> users::ActiveModel {
+    users::ActiveModel {
+        updated_at: Set(now.millis()),
+        ..Default::default()
+    }
+}
+
+async fn update(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    change: users::ActiveModel,
+) -> Result<bool, StoreError> {
+    let done = users::Entity::update_many()
+        .set(change)
+        .filter(users::Column::Id.eq(id.get()))
+        .exec(conn)
+        .await?;
+    Ok(done.rows_affected == 1)
+}

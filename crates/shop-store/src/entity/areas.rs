@@ -1,0 +1,20 @@
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "areas")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub code: String,
+    pub parent_id: Option<i64>,
+    pub shipping_area: String,
+    pub name: String,
+    pub name_en: String,
+    pub name_ar: String,
+    pub sort: i64,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,19 @@
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "media_variants")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub media_id: i64,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub width: i64,
+    pub height: i64,
+    pub bytes: i64,
+    pub object_key: String,
+    pub content_type: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,17 @@
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "shop_aliases")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub alias_key: String,
+    pub alias: String,
+    pub user_id: i64,
+    pub reserved_until: Option<i64>,
+    pub created_at: i64,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

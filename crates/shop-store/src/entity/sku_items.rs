@@ -1,0 +1,15 @@
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "sku_items")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub sku_id: i64,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub spec_item_id: i64,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

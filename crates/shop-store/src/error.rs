@@ -1,0 +1,162 @@
+//! What can go wrong between us and the database.
+
+use sea_orm::{DbErr, SqlErr};
+use shop_core::CursorError;
+
+/// Why a finder or writer failed.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// What was to be written exists already. On PostgreSQL the transaction can only be undone.
+    #[error("{0:?} is taken already")]
+    Conflict(Conflict),
+    /// The cursor of a page request was not issued for this list.
+    #[error(transparent)]
+    Cursor(#[from] CursorError),
+    /// A stored value that no writer of ours would have written.
+    #[error("the column {column} holds an unreadable value; restore the row from a backup")]
+    Corrupt {
+        /// Which column.
+        column: &'static str,
+    },
+    /// Everything else: no connection, a full disk, a broken statement.
+    #[error("the database failed: {0}")]
+    Database(#[source] DbErr),
+}
+
+/// Which uniqueness was broken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Conflict {
+    /// A username.
+    Username,
+    /// A shop code, current or retired.
+    ShopAlias,
+    /// A chat-app account that is joined to a user.
+    ChatAccount,
+    /// A chat-app code that was exchanged already.
+    ChatCode,
+    /// The same content of the same owner.
+    MediaContent,
+    /// A category name within its parent.
+    CategoryName,
+    /// A product name of one merchant.
+    ProductName,
+    /// A spec name of one product.
+    SpecName,
+    /// A spec item name of one spec.
+    SpecItemName,
+    /// A combination of spec items.
+    SkuCombination,
+    /// An album name of one merchant.
+    AlbumName,
+    /// A line of business.
+    BusinessCategoryName,
+    /// An area code.
+    AreaCode,
+    /// A version of an agreement.
+    AgreementVersion,
+    /// An order number.
+    OrderNumber,
+    /// A request's idempotency key.
+    IdempotencyKey,
+}
+
+/// Each uniqueness by the name of its index, which PostgreSQL tells, and by its columns, which
+/// SQLite tells unless the index is on an expression.
+const CONSTRAINTS: &[(Conflict, &str, &str)] = &[
+    (
+        Conflict::Username,
+        "users_username_key",
+        "users.username_key",
+    ),
+    (
+        Conflict::ShopAlias,
+        "shop_aliases_pkey",
+        "shop_aliases.alias_key",
+    ),
+    (
+        Conflict::ChatAccount,
+        "chat_accounts_openid",
+        "chat_accounts.app_id, chat_accounts.openid",
+    ),
+    (
+        Conflict::ChatCode,
+        "chat_handles_code_hash",
+        "chat_handles.code_hash",
+    ),
+    (
+        Conflict::MediaContent,
+        "media_content",
+        "media.owner_id, media.kind, media.content_hash",
+    ),
+    (
+        Conflict::CategoryName,
+        "categories_name",
+        "index 'categories_name'",
+    ),
+    (
+        Conflict::ProductName,
+        "products_name",
+        "products.owner_id, products.name_key",
+    ),
+    (
+        Conflict::SpecName,
+        "specs_name",
+        "specs.product_id, specs.name_key",
+    ),
+    (
+        Conflict::SpecItemName,
+        "spec_items_name",
+        "spec_items.spec_id, spec_items.name_key",
+    ),
+    (
+        Conflict::SkuCombination,
+        "skus_combination",
+        "skus.product_id, skus.combination_key",
+    ),
+    (
+        Conflict::AlbumName,
+        "albums_name",
+        "albums.owner_id, albums.name_key",
+    ),
+    (
+        Conflict::BusinessCategoryName,
+        "business_categories_name",
+        "business_categories.name_key",
+    ),
+    (Conflict::AreaCode, "areas_code", "areas.code"),
+    (
+        Conflict::AgreementVersion,
+        "agreements_version",
+        "agreements.kind, agreements.version",
+    ),
+    (Conflict::OrderNumber, "orders_number", "orders.number"),
+    (
+        Conflict::IdempotencyKey,
+        "idempotency_keys_pkey",
+        "idempotency_keys.user_id, idempotency_keys.request_key",
+    ),
+];
+
+impl From<DbErr> for StoreError {
+    fn from(error: DbErr) -> Self {
+        match error.sql_err() {
+            Some(SqlErr::UniqueConstraintViolation(message)) => {
+                conflict(&message).map_or(Self::Database(error), Self::Conflict)
+            }
+            _ => Self::Database(error),
+        }
+    }
+}
+
+/// PostgreSQL: `duplicate key value violates unique constraint "users_username_key"`; SQLite:
+/// `UNIQUE constraint failed: users.username_key`.
+fn conflict(message: &str) -> Option<Conflict> {
+    let told = message
+        .split_once("failed: ")
+        .map(|(_, columns)| columns)
+        .or_else(|| message.split('"').nth(1))?;
+    CONSTRAINTS
+        .iter()
+        .find(|(_, index, columns)| told == *index || told == *columns)
+        .map(|(conflict, ..)| *conflict)
+}

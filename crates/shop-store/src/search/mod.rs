@@ -1,0 +1,34 @@
+//! Search: the terms and folded texts that the catalogue makes of a product or a shop, written
+//! and looked up. The catalogue's rules decide what matches; both databases answer alike.
+
+mod hits;
+mod index;
+mod term;
+
+pub(crate) use hits::hits;
+pub use index::{index_product, index_shop};
+
+/// What is searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// Products, by their id.
+    Product,
+    /// Shops, by their merchant's id.
+    Shop,
+}
+
+impl Subject {
+    const fn terms_table(self) -> &'static str {
+        match self {
+            Self::Product => "product_terms",
+            Self::Shop => "shop_terms",
+        }
+    }
+
+    const fn texts_table(self) -> &'static str {
+        match self {
+            Self::Product => "product_texts",
+            Self::Shop => "shop_texts",
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Values that all instances share for a while, such as the chat-app provider's token.
+
+use sea_orm::{ConnectionTrait, FromQueryResult};
+use shop_core::Timestamp;
+
+use crate::{StoreError, sql};
+
+/// A shared value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedValue {
+    /// The value.
+    pub value: String,
+    /// Until when it holds.
+    pub expires_at: Timestamp,
+}
+
+#[derive(FromQueryResult)]
+struct Row {
+    value: String,
+    expires_at: i64,
+}
+
+/// The value of a name, expired or not.
+pub async fn get(
+    conn: &impl ConnectionTrait,
+    name: &str,
+) -> Result<Option<SharedValue>, StoreError> {
+    let sql = "SELECT value, expires_at FROM shared_values WHERE name = $1";
+    let row: Option<Row> = sql::first(conn, sql, [name.into()]).await?;
+    Ok(row.map(|row| SharedValue {
+        value: row.value,
+        expires_at: Timestamp::from_millis(row.expires_at),
+    }))
+}
+
+/// Sets the value of a name.
+pub async fn put(
+    conn: &impl ConnectionTrait,
+    name: &str,
+    value: &SharedValue,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO shared_values (name, value, expires_at) VALUES ($1, $2, $3)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at";
+    let values = [
+        name.into(),
+        value.value.as_str().into(),
+        value.expires_at.millis().into(),
+    ];
+    sql::execute(conn, sql, values).await?;
+    Ok(())
+}

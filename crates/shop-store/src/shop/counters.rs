@@ -1,0 +1,59 @@
+//! Numbers that the database itself keeps right under concurrency.
+
+use sea_orm::{ConnectionTrait, FromQueryResult};
+use shop_core::UserId;
+
+use crate::{StoreError, sql};
+
+#[derive(FromQueryResult)]
+struct Version {
+    content_version: i64,
+}
+
+/// Notes that something the public sees of a shop has changed.
+pub async fn touch(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), StoreError> {
+    let sql = "UPDATE shops SET content_version = content_version + 1 WHERE user_id = $1";
+    sql::execute(conn, sql, [owner.get().into()]).await?;
+    Ok(())
+}
+
+/// Notes that something all shops show has changed, such as the name of an area.
+pub async fn touch_all(conn: &impl ConnectionTrait) -> Result<(), StoreError> {
+    let sql = "UPDATE shops SET content_version = content_version + 1";
+    sql::execute(conn, sql, []).await?;
+    Ok(())
+}
+
+/// The number of changes of what the public sees of a shop; for caches and entity tags. `None`
+/// when there is no such shop.
+pub async fn content_version(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+) -> Result<Option<i64>, StoreError> {
+    let sql = "SELECT content_version FROM shops WHERE user_id = $1";
+    let row: Option<Version> = sql::first(conn, sql, [owner.get().into()]).await?;
+    Ok(row.map(|row| row.content_version))
+}
+
+/// Counts one product more, unless the shop holds `cap` already; `false` then. The shop's row is
+/// locked until the transaction ends, so that the cap holds under concurrent creation.
+pub async fn take_product_slot(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    cap: u32,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE shops SET product_count = product_count + 1
+        WHERE user_id = $1 AND product_count < $2";
+    let rows = sql::execute(conn, sql, [owner.get().into(), i64::from(cap).into()]).await?;
+    Ok(rows == 1)
+}
+
+/// Counts one product less.
+pub async fn release_product_slot(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE shops SET product_count = product_count - 1 WHERE user_id = $1";
+    sql::execute(conn, sql, [owner.get().into()]).await?;
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! The platform's list of shops.
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::{search::Query, shop::ShippingArea};
+use shop_core::{AreaId, BusinessCategoryId, Page, PageRequest, Timestamp};
+
+use super::summary::{COLUMNS, FROM, Row, ShopSummary};
+use crate::{
+    StoreError,
+    paging::{self, List, Order},
+    search::{self, Subject},
+    sql::Filter,
+    value,
+};
+
+/// Which shops.
+#[derive(Debug, Clone, Default)]
+pub struct ShopFilter {
+    /// Of one of these lines of business; of any when empty.
+    pub business_categories: Vec<BusinessCategoryId>,
+    /// From one of these areas or the cities in them; from any when empty.
+    pub areas: Vec<AreaId>,
+    /// From within China or from abroad.
+    pub shipping_area: Option<ShippingArea>,
+    /// Only those that the platform recommends, the latest recommended first.
+    pub recommended: bool,
+    /// Only those that match, the best first.
+    pub search: Option<Query>,
+}
+
+const NEWEST: Order = Order {
+    name: "shop/newest",
+    columns: &["s.user_id"],
+    descending: true,
+};
+const RECOMMENDED: Order = Order {
+    name: "shop/recommended",
+    columns: &["s.recommended_at", "s.user_id"],
+    descending: true,
+};
+const BEST: Order = Order {
+    name: "shop/best",
+    columns: &["h.score", "s.user_id"],
+    descending: true,
+};
+
+/// A page of the shops that stand in the platform's lists at `now`: the account is in use and the
+/// grace time not over.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    filter: &ShopFilter,
+    now: Timestamp,
+    page: &PageRequest,
+) -> Result<Page<ShopSummary>, StoreError> {
+    let mut conditions = conditions(filter, now);
+    let mut columns = format!("{COLUMNS}, CAST(0 AS BIGINT) AS score");
+    let mut from = FROM.to_owned();
+    if let Some(query) = &filter.search {
+        let hits = search::hits(conn.get_database_backend(), Subject::Shop, query);
+        let hits = conditions.embed(&hits.sql, hits.values);
+        from = format!("{FROM} JOIN ({hits}) h ON h.id = s.user_id");
+        columns = format!("{COLUMNS}, CAST(h.score AS BIGINT) AS score");
+    }
+    let order = order(filter);
+    let list = List {
+        columns: &columns,
+        from: &from,
+        filter: conditions,
+        order,
+    };
+    let page = paging::fetch(conn, list, page, |row| key(order, row)).await?;
+    paging::convert(page)
+}
+
+fn order(filter: &ShopFilter) -> Order {
+    match (&filter.search, filter.recommended) {
+        (Some(_), _) => BEST,
+        (None, true) => RECOMMENDED,
+        (None, false) => NEWEST,
+    }
+}
+
+fn key(order: Order, row: &Row) -> Vec<i64> {
+    if order.name == BEST.name {
+        vec![row.score, row.user_id]
+    } else if order.name == RECOMMENDED.name {
+        vec![row.recommended_at.unwrap_or_default(), row.user_id]
+    } else {
+        vec![row.user_id]
+    }
+}
+
+fn conditions(filter: &ShopFilter, now: Timestamp) -> Filter {
+    let mut conditions = Filter::default();
+    conditions.and("s.listed_until > ?", [now.millis()]);
+    if !filter.business_categories.is_empty() {
+        let ids = value::numbers(&filter.business_categories);
+        conditions.and_among("s.business_category_id IN (*)", &ids);
+    }
+    if !filter.areas.is_empty() {
+        conditions.and_among(
+            "s.area_id IN (SELECT id FROM areas WHERE id IN (*) OR parent_id IN (*))",
+            &value::numbers(&filter.areas),
+        );
+    }
+    if let Some(area) = filter.shipping_area {
+        conditions.and("s.shipping_area = ?", [area.word()]);
+    }
+    if filter.recommended {
+        conditions.and_plain("s.recommended_at IS NOT NULL");
+    }
+    conditions
+}

@@ -1,0 +1,19 @@
+//! Shops: profile, settlement, codes, counters, lists.
+
+mod alias;
+mod counters;
+mod list;
+mod pictures;
+mod profile;
+mod record;
+mod standing;
+mod summary;
+
+pub use alias::{AliasChange, change_alias, find_by_alias};
+pub use counters::{content_version, release_product_slot, take_product_slot, touch, touch_all};
+pub use list::{ShopFilter, list};
+pub use pictures::pictures;
+pub use profile::save_profile;
+pub use record::{NewShop, ShopRecord, create, find, find_public};
+pub use standing::{set_recommended, set_settlement};
+pub use summary::{ShopSummary, summaries};

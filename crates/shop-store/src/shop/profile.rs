@@ -1,0 +1,175 @@
+//! A shop's profile and its columns.
+
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+};
+use shop_catalog::shop::{ShopProfile, ShopTexts};
+use shop_core::{MediaId, ProductId, Timestamp, TranslationSheet, UserId};
+
+use crate::{
+    StoreError, Updated,
+    entity::{shop_carousel_images, shop_recommended_products, shops},
+    value,
+};
+
+/// Writes a profile, if its revision is still `seen`.
+pub async fn save_profile(
+    conn: &impl ConnectionTrait,
+    (owner, seen): (UserId, i64),
+    profile: &ShopProfile,
+    now: Timestamp,
+) -> Result<Updated, StoreError> {
+    let row = shops::ActiveModel {
+        revision: Set(seen + 1),
+        updated_at: Set(now.millis()),
+        ..columns(profile)?
+    };
+    let done = shops::Entity::update_many()
+        .set(row)
+        .filter(shops::Column::UserId.eq(owner.get()))
+        .filter(shops::Column::Revision.eq(seen))
+        .exec(conn)
+        .await?;
+    if done.rows_affected == 0 {
+        let exists = shops::Entity::find_by_id(owner.get()).count(conn).await? > 0;
+        return Ok(Updated::from_rows(0, exists));
+    }
+    replace_carousel(conn, owner, &profile.carousel).await?;
+    replace_recommended(conn, owner, &profile.recommended_products).await?;
+    super::touch(conn, owner).await?;
+    Ok(Updated::Yes)
+}
+
+/// Reads a profile off its row.
+pub(super) fn read(
+    row: shops::Model,
+    carousel: Vec<MediaId>,
+    recommended_products: Vec<ProductId>,
+) -> Result<ShopProfile, StoreError> {
+    Ok(ShopProfile {
+        website_keywords: value::json("shops.website_keywords", &row.website_keywords)?,
+        main_image: row.main_image_id.map(Into::into),
+        license_image: row.license_image_id.map(Into::into),
+        customer_service_qr: row.customer_service_qr_id.map(Into::into),
+        carousel,
+        video: row.video_id.map(Into::into),
+        shipping_area: value::word("shops.shipping_area", &row.shipping_area)?,
+        area: row.area_id.map(Into::into),
+        business_category: row.business_category_id.map(Into::into),
+        show_email: row.show_email,
+        show_platform_support: row.show_platform_support,
+        recommended_products,
+        texts: read_texts(&value::sheet(&row.translations)?, &row),
+        salesman_mobile: row.salesman_mobile,
+        operator_name: row.operator_name,
+        mobile: row.mobile,
+        wechat_id: row.wechat_id,
+        email: row.email,
+    })
+}
+
+fn read_texts(sheet: &TranslationSheet, row: &shops::Model) -> ShopTexts {
+    ShopTexts {
+        company_name: sheet.localize("companyName", &row.company_name),
+        website_name: sheet.localize("websiteName", &row.website_name),
+        website_description: sheet.localize("websiteDescription", &row.website_description),
+        main_products: sheet.localize("mainProducts", &row.main_products),
+        introduction: sheet.localize("introduction", &row.introduction),
+        notice: sheet.localize("notice", &row.notice),
+        salesman_name: sheet.localize("salesmanName", &row.salesman_name),
+        company_address: sheet.localize("companyAddress", &row.company_address),
+    }
+}
+
+fn write_sheet(texts: &ShopTexts) -> TranslationSheet {
+    TranslationSheet::default()
+        .with("companyName", &texts.company_name)
+        .with("websiteName", &texts.website_name)
+        .with("websiteDescription", &texts.website_description)
+        .with("mainProducts", &texts.main_products)
+        .with("introduction", &texts.introduction)
+        .with("notice", &texts.notice)
+        .with("salesmanName", &texts.salesman_name)
+        .with("companyAddress", &texts.company_address)
+}
+
+fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
+    let texts = &profile.texts;
+    let translations = value::to_json("shops.translations", &write_sheet(texts))?;
+    let keywords = value::to_json("shops.website_keywords", &profile.website_keywords)?;
+    Ok(shops::ActiveModel {
+        company_name: Set(texts.company_name.original().to_owned()),
+        website_name: Set(texts.website_name.original().to_owned()),
+        website_description: Set(texts.website_description.original().to_owned()),
+        main_products: Set(texts.main_products.original().to_owned()),
+        introduction: Set(texts.introduction.original().to_owned()),
+        notice: Set(texts.notice.original().to_owned()),
+        salesman_name: Set(texts.salesman_name.original().to_owned()),
+        company_address: Set(texts.company_address.original().to_owned()),
+        translations: Set(translations),
+        website_keywords: Set(keywords),
+        main_image_id: Set(profile.main_image.map(Into::into)),
+        license_image_id: Set(profile.license_image.map(Into::into)),
+        customer_service_qr_id: Set(profile.customer_service_qr.map(Into::into)),
+        video_id: Set(profile.video.map(Into::into)),
+        shipping_area: Set(profile.shipping_area.word().to_owned()),
+        area_id: Set(profile.area.map(Into::into)),
+        business_category_id: Set(profile.business_category.map(Into::into)),
+        salesman_mobile: Set(profile.salesman_mobile.clone()),
+        operator_name: Set(profile.operator_name.clone()),
+        mobile: Set(profile.mobile.clone()),
+        wechat_id: Set(profile.wechat_id.clone()),
+        email: Set(profile.email.clone()),
+        show_email: Set(profile.show_email),
+        show_platform_support: Set(profile.show_platform_support),
+        ..Default::default()
+    })
+}
+
+async fn replace_carousel(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    pictures: &[MediaId],
+) -> Result<(), StoreError> {
+    use shop_carousel_images::{ActiveModel, Column, Entity};
+    Entity::delete_many()
+        .filter(Column::UserId.eq(owner.get()))
+        .exec(conn)
+        .await?;
+    let rows = pictures
+        .iter()
+        .enumerate()
+        .map(|(index, picture)| ActiveModel {
+            user_id: Set(owner.get()),
+            position: Set(value::position(index)),
+            media_id: Set(picture.get()),
+        });
+    Entity::insert_many(rows)
+        .exec_without_returning(conn)
+        .await?;
+    Ok(())
+}
+
+async fn replace_recommended(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    products: &[ProductId],
+) -> Result<(), StoreError> {
+    use shop_recommended_products::{ActiveModel, Column, Entity};
+    Entity::delete_many()
+        .filter(Column::UserId.eq(owner.get()))
+        .exec(conn)
+        .await?;
+    let rows = products
+        .iter()
+        .enumerate()
+        .map(|(index, product)| ActiveModel {
+            user_id: Set(owner.get()),
+            position: Set(value::position(index)),
+            product_id: Set(product.get()),
+        });
+    Entity::insert_many(rows)
+        .exec_without_returning(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,156 @@
+//! One shop with all that belongs to it.
+
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+};
+use shop_catalog::shop::Shop;
+use shop_core::{MediaId, ProductId, Timestamp, UserId};
+use shop_settlement::Settlement;
+
+use super::{alias, profile};
+use crate::{
+    StoreError,
+    account::AccountStatus,
+    entity::{shop_aliases, shop_carousel_images, shop_recommended_products, shops, users},
+    value,
+};
+
+/// A shop and what the platform knows of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShopRecord {
+    /// The shop as its merchant tells about it.
+    pub shop: Shop,
+    /// Its code.
+    pub alias: String,
+    /// When the code was last changed; none since registration.
+    pub alias_changed_at: Option<Timestamp>,
+    /// What it has booked.
+    pub settlement: Settlement,
+    /// Products, on sale or not: what the cap counts.
+    pub product_count: u64,
+    /// Since when the platform recommends it.
+    pub recommended_at: Option<Timestamp>,
+    /// Number of changes of what the public sees.
+    pub content_version: i64,
+    /// Number of edits of its home page; 1 until it is edited.
+    pub home_revision: i64,
+}
+
+/// A shop that registers.
+#[derive(Debug, Clone, Copy)]
+pub struct NewShop<'a> {
+    /// Its account.
+    pub owner: UserId,
+    /// Its code.
+    pub alias: &'a str,
+    /// What it begins with.
+    pub settlement: Settlement,
+}
+
+/// Creates a shop with an empty profile; [`crate::Conflict::ShopAlias`] when the code is taken.
+pub async fn create(
+    conn: &impl ConnectionTrait,
+    shop: &NewShop<'_>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let row = shops::ActiveModel {
+        user_id: Set(shop.owner.get()),
+        settlement_level: Set(shop.settlement.level.word().to_owned()),
+        registered_at: Set(shop.settlement.registered_at.millis()),
+        paid_until: Set(shop.settlement.paid_until.map(Timestamp::millis)),
+        listed_until: Set(shop.settlement.grace_ends_at().millis()),
+        created_at: Set(now.millis()),
+        updated_at: Set(now.millis()),
+        ..Default::default()
+    };
+    shops::Entity::insert(row)
+        .exec_without_returning(conn)
+        .await?;
+    alias::claim(conn, shop.owner, shop.alias, now).await
+}
+
+/// Finds a shop for its owner or an operator.
+pub async fn find(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+) -> Result<Option<ShopRecord>, StoreError> {
+    let found = shops::Entity::find_by_id(owner.get()).one(conn).await?;
+    match found {
+        Some(row) => assemble(conn, row).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Finds a shop for the public: `None` also when its account is disabled.
+pub async fn find_public(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+) -> Result<Option<ShopRecord>, StoreError> {
+    let account = users::Entity::find_by_id(owner.get())
+        .filter(users::Column::Status.eq(AccountStatus::Active.word()))
+        .one(conn)
+        .await?;
+    match account {
+        Some(_) => find(conn, owner).await,
+        None => Ok(None),
+    }
+}
+
+async fn assemble(
+    conn: &impl ConnectionTrait,
+    row: shops::Model,
+) -> Result<ShopRecord, StoreError> {
+    let owner = row.user_id;
+    let alias = shop_aliases::Entity::find()
+        .filter(shop_aliases::Column::UserId.eq(owner))
+        .filter(shop_aliases::Column::ReservedUntil.is_null())
+        .one(conn)
+        .await?;
+    let carousel = carousel(conn, owner).await?;
+    let recommended = recommended_products(conn, owner).await?;
+    Ok(ShopRecord {
+        alias: alias.map(|row| row.alias).unwrap_or_default(),
+        alias_changed_at: value::moment(row.alias_changed_at),
+        settlement: settlement(&row)?,
+        product_count: value::count("shops.product_count", row.product_count)?,
+        recommended_at: value::moment(row.recommended_at),
+        content_version: row.content_version,
+        home_revision: row.home_revision,
+        shop: Shop {
+            owner: owner.into(),
+            revision: row.revision,
+            created_at: Timestamp::from_millis(row.created_at),
+            updated_at: Timestamp::from_millis(row.updated_at),
+            profile: profile::read(row, carousel, recommended)?,
+        },
+    })
+}
+
+fn settlement(row: &shops::Model) -> Result<Settlement, StoreError> {
+    Ok(Settlement {
+        level: value::word("shops.settlement_level", &row.settlement_level)?,
+        registered_at: Timestamp::from_millis(row.registered_at),
+        paid_until: value::moment(row.paid_until),
+    })
+}
+
+async fn carousel(conn: &impl ConnectionTrait, owner: i64) -> Result<Vec<MediaId>, StoreError> {
+    let rows = shop_carousel_images::Entity::find()
+        .filter(shop_carousel_images::Column::UserId.eq(owner))
+        .order_by_asc(shop_carousel_images::Column::Position)
+        .all(conn)
+        .await?;
+    Ok(rows.into_iter().map(|row| row.media_id.into()).collect())
+}
+
+async fn recommended_products(
+    conn: &impl ConnectionTrait,
+    owner: i64,
+) -> Result<Vec<ProductId>, StoreError> {
+    let rows = shop_recommended_products::Entity::find()
+        .filter(shop_recommended_products::Column::UserId.eq(owner))
+        .order_by_asc(shop_recommended_products::Column::Position)
+        .all(conn)
+        .await?;
+    Ok(rows.into_iter().map(|row| row.product_id.into()).collect())
+}

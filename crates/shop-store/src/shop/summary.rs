@@ -1,0 +1,133 @@
+//! What cards and lists show of a shop.
+
+use std::collections::HashMap;
+
+use sea_orm::{ConnectionTrait, FromQueryResult};
+use shop_catalog::shop::ShippingArea;
+use shop_core::{AreaId, BusinessCategoryId, Localized, MediaId, Timestamp, UserId};
+use shop_settlement::Settlement;
+
+use crate::{
+    StoreError,
+    sql::{self, Filter},
+    value,
+};
+
+/// A shop as cards show it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShopSummary {
+    /// Its merchant.
+    pub owner: UserId,
+    /// Its code.
+    pub alias: String,
+    /// Its company's name.
+    pub company_name: Localized,
+    /// Its website's name; empty where the company's applies.
+    pub website_name: Localized,
+    /// Main products.
+    pub main_products: Localized,
+    /// Main picture.
+    pub main_image: Option<MediaId>,
+    /// Where it ships from.
+    pub shipping_area: ShippingArea,
+    /// Shipping origin.
+    pub area: Option<AreaId>,
+    /// Line of business.
+    pub business_category: Option<BusinessCategoryId>,
+    /// What it has booked.
+    pub settlement: Settlement,
+    /// Products on sale.
+    pub on_sale_count: u64,
+    /// Since when the platform recommends it.
+    pub recommended_at: Option<Timestamp>,
+    /// Number of changes of what the public sees.
+    pub content_version: i64,
+}
+
+impl ShopSummary {
+    /// What the shop is called in lists: its website name, else the company's.
+    pub fn display_name(&self) -> &Localized {
+        if self.website_name.original().is_empty() {
+            &self.company_name
+        } else {
+            &self.website_name
+        }
+    }
+}
+
+#[derive(FromQueryResult)]
+pub(super) struct Row {
+    pub user_id: i64,
+    alias: String,
+    company_name: String,
+    website_name: String,
+    main_products: String,
+    translations: String,
+    main_image_id: Option<i64>,
+    shipping_area: String,
+    area_id: Option<i64>,
+    business_category_id: Option<i64>,
+    settlement_level: String,
+    registered_at: i64,
+    paid_until: Option<i64>,
+    on_sale_count: i64,
+    pub recommended_at: Option<i64>,
+    content_version: i64,
+    pub score: i64,
+}
+
+pub(super) const FROM: &str = "shops s
+    JOIN users u ON u.id = s.user_id AND u.status = 'active'
+    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL";
+
+/// All columns of a row but `score`.
+pub(super) const COLUMNS: &str = "s.user_id, a.alias, s.company_name, s.website_name,
+    s.main_products, s.translations, s.main_image_id, s.shipping_area, s.area_id,
+    s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
+    s.content_version,
+    (SELECT COUNT(*) FROM products p WHERE p.owner_id = s.user_id AND p.on_sale) AS on_sale_count";
+
+/// The summaries of shops that the public may see; those of disabled accounts are left out.
+pub async fn summaries(
+    conn: &impl ConnectionTrait,
+    owners: &[UserId],
+) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
+    if owners.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let mut filter = Filter::default();
+    filter.and_among("s.user_id IN (*)", &value::numbers(owners));
+    let where_ = filter.sql();
+    let sql = format!("SELECT {COLUMNS}, CAST(0 AS BIGINT) AS score FROM {FROM} WHERE {where_}");
+    let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
+    rows.into_iter()
+        .map(|row| Ok((row.user_id.into(), ShopSummary::try_from(row)?)))
+        .collect()
+}
+
+impl TryFrom<Row> for ShopSummary {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        let sheet = value::sheet(&row.translations)?;
+        Ok(Self {
+            owner: row.user_id.into(),
+            alias: row.alias,
+            company_name: sheet.localize("companyName", row.company_name),
+            website_name: sheet.localize("websiteName", row.website_name),
+            main_products: sheet.localize("mainProducts", row.main_products),
+            main_image: row.main_image_id.map(Into::into),
+            shipping_area: value::word("shops.shipping_area", &row.shipping_area)?,
+            area: row.area_id.map(Into::into),
+            business_category: row.business_category_id.map(Into::into),
+            settlement: Settlement {
+                level: value::word("shops.settlement_level", &row.settlement_level)?,
+                registered_at: Timestamp::from_millis(row.registered_at),
+                paid_until: value::moment(row.paid_until),
+            },
+            on_sale_count: value::count("on_sale_count", row.on_sale_count)?,
+            recommended_at: value::moment(row.recommended_at),
+            content_version: row.content_version,
+        })
+    }
+}

@@ -1,0 +1,158 @@
+//! Statements written as SQL that both databases read: `$1`, `$2` … for values.
+
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+
+use crate::StoreError;
+
+/// Runs a statement and tells how many rows it changed.
+pub async fn execute(
+    conn: &impl ConnectionTrait,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Result<u64, StoreError> {
+    let statement = Statement::from_sql_and_values(conn.get_database_backend(), sql, values);
+    Ok(conn.execute_raw(statement).await?.rows_affected())
+}
+
+/// All rows of a query.
+pub async fn all<T: FromQueryResult>(
+    conn: &impl ConnectionTrait,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Result<Vec<T>, StoreError> {
+    let statement = Statement::from_sql_and_values(conn.get_database_backend(), sql, values);
+    let rows = conn.query_all_raw(statement).await?;
+    let rows: Result<Vec<T>, _> = rows
+        .iter()
+        .map(|row| T::from_query_result(row, ""))
+        .collect();
+    Ok(rows?)
+}
+
+/// The first row of a query.
+pub async fn first<T: FromQueryResult>(
+    conn: &impl ConnectionTrait,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Result<Option<T>, StoreError> {
+    Ok(all(conn, sql, values).await?.into_iter().next())
+}
+
+/// Conditions that all hold, with their values.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    conditions: Vec<String>,
+    values: Vec<Value>,
+}
+
+impl Filter {
+    /// Adds a condition in which each `?` stands for a value.
+    pub fn and<V: Into<Value>>(
+        &mut self,
+        condition: &str,
+        values: impl IntoIterator<Item = V>,
+    ) -> &mut Self {
+        let numbered = self.number(condition);
+        self.values.extend(values.into_iter().map(Into::into));
+        self.conditions.push(numbered);
+        self
+    }
+
+    /// Numbers the values of an expression that stands elsewhere in the statement, such as a
+    /// joined query, and returns the expression.
+    pub fn embed(&mut self, expression: &str, values: Vec<Value>) -> String {
+        let numbered = self.number(expression);
+        self.values.extend(values);
+        numbered
+    }
+
+    /// Adds a condition without values.
+    pub fn and_plain(&mut self, condition: &str) -> &mut Self {
+        self.conditions.push(condition.to_owned());
+        self
+    }
+
+    /// Adds a condition on a list of numbers, which stands at the `*`; false for an empty list
+    /// where the condition is `… IN (*)`.
+    pub fn and_among(&mut self, condition: &str, numbers: &[i64]) -> &mut Self {
+        let places = if numbers.is_empty() {
+            "NULL".to_owned()
+        } else {
+            vec!["?"; numbers.len()].join(", ")
+        };
+        // A list may stand in a condition more than once.
+        let times = condition.matches('*').count();
+        let condition = condition.replace('*', &places);
+        self.and(&condition, numbers.repeat(times))
+    }
+
+    /// The conditions, joined; always true when there are none.
+    pub fn sql(&self) -> String {
+        if self.conditions.is_empty() {
+            "TRUE".to_owned()
+        } else {
+            self.conditions
+                .iter()
+                .map(|c| format!("({c})"))
+                .collect::<Vec<_>>()
+                .join(" AND ")
+        }
+    }
+
+    /// The values in the order of their numbers.
+    pub fn into_values(self) -> Vec<Value> {
+        self.values
+    }
+
+    /// The condition with `?` replaced by `$n`, counting on from the values there are.
+    fn number(&self, condition: &str) -> String {
+        let mut n = self.values.len();
+        let mut parts = condition.split('?');
+        let mut sql = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            n += 1;
+            sql.push_str(&format!("${n}{part}"));
+        }
+        sql
+    }
+}
+
+/// The pattern of a text that contains `part`, for `LIKE … ESCAPE '\'`.
+pub fn containing(part: &str) -> String {
+    let escaped = part
+        .replace('\\', "\\\\")
+        .replace('%', "\\%")
+        .replace('_', "\\_");
+    format!("%{escaped}%")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_numbered_through_all_conditions() {
+        let mut filter = Filter::default();
+        filter
+            .and("a = ?", [1_i64])
+            .and_among("b IN (*) OR c IN (*)", &[2, 3]);
+        filter.and_plain("d");
+        assert_eq!(
+            filter.sql(),
+            "(a = $1) AND (b IN ($2, $3) OR c IN ($4, $5)) AND (d)"
+        );
+        assert_eq!(filter.into_values().len(), 5);
+    }
+
+    #[test]
+    fn nothing_is_among_no_numbers() {
+        let mut filter = Filter::default();
+        filter.and_among("a IN (*)", &[]);
+        assert_eq!(filter.sql(), "(a IN (NULL))");
+    }
+
+    #[test]
+    fn signs_of_patterns_are_ordinary_characters() {
+        assert_eq!(containing(r"5%_\"), r"%5\%\_\\%");
+    }
+}

@@ -1,0 +1,133 @@
+//! Accounts, sessions and chat accounts.
+
+use shop_core::Timestamp;
+use shop_store::{
+    Conflict, StoreError,
+    account::{self, AccountFilter, AccountStatus, FailureScope, Failures},
+    chat, session,
+    shared::{self, SharedValue},
+};
+
+use crate::{
+    on_both_databases,
+    support::{
+        Fresh,
+        world::{NOW, merchant, user},
+    },
+};
+
+const LATER: Timestamp = NOW.plus_days(90);
+
+on_both_databases! {
+    async fn a_username_is_found_and_taken_without_regard_to_case(db: &Fresh) {
+        let id = user(db.write(), "Tea_Shop").await;
+        let found = account::find_by_username(db.read(), "tea_shop").await.unwrap().unwrap();
+        assert_eq!((found.id, found.username.as_str()), (id, "Tea_Shop"));
+        assert_eq!(found.agreed_at, Some(NOW));
+        let again = account::NewAccount {
+            username: "TEA_SHOP",
+            password_hash: "x",
+            role: account::AccountRole::Merchant,
+            agreement_version: None,
+        };
+        let taken = account::create(db.write(), &again, NOW).await.unwrap_err();
+        assert!(matches!(taken, StoreError::Conflict(Conflict::Username)), "{taken}");
+    }
+
+    async fn a_refresh_token_is_used_once(db: &Fresh) {
+        let id = user(db.write(), "anna").await;
+        let session = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
+        session::insert_refresh(db.write(), session, "h1", (NOW, LATER)).await.unwrap();
+        assert!(session::use_refresh(db.write(), "h1", NOW).await.unwrap());
+        assert!(!session::use_refresh(db.write(), "h1", NOW).await.unwrap());
+        let found = session::find_refresh(db.read(), "h1").await.unwrap().unwrap();
+        assert_eq!((found.session, found.used_at), (session, Some(NOW)));
+    }
+
+    async fn an_ended_session_and_its_tokens_are_gone(db: &Fresh) {
+        let id = user(db.write(), "anna").await;
+        let kept = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
+        let other = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
+        session::insert_refresh(db.write(), other, "h", (NOW, LATER)).await.unwrap();
+        session::end_others(db.write(), id, kept, NOW).await.unwrap();
+        assert!(session::find_open(db.read(), kept, NOW).await.unwrap().is_some());
+        assert!(session::find_open(db.read(), other, NOW).await.unwrap().is_none());
+        assert!(session::find_refresh(db.read(), "h").await.unwrap().is_none());
+        assert!(session::find_open(db.read(), kept, LATER).await.unwrap().is_none());
+        assert_eq!(session::purge(db.write(), LATER.plus_millis(1)).await.unwrap(), 2);
+    }
+
+    async fn a_session_tells_the_present_status_of_its_account(db: &Fresh) {
+        let id = user(db.write(), "anna").await;
+        let session = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
+        account::set_status(db.write(), id, AccountStatus::Disabled, NOW).await.unwrap();
+        let found = session::find_open(db.read(), session, NOW).await.unwrap().unwrap();
+        assert_eq!(found.status, AccountStatus::Disabled);
+    }
+
+    async fn failures_are_noted_for_each_subject_and_cleared(db: &Fresh) {
+        let scope = FailureScope::Account;
+        for count in [1, 2] {
+            let noted = Failures { count, last_at: NOW };
+            account::set_failures(db.write(), scope, "anna", noted).await.unwrap();
+            let found = account::failures(db.read(), scope, "anna").await.unwrap();
+            assert_eq!(found, Some(noted));
+        }
+        let other = account::failures(db.read(), FailureScope::Address, "anna").await.unwrap();
+        assert_eq!(other, None);
+        account::clear_failures(db.write(), scope, "anna").await.unwrap();
+        assert_eq!(account::failures(db.read(), scope, "anna").await.unwrap(), None);
+    }
+
+    async fn a_chat_account_belongs_to_one_user(db: &Fresh) {
+        let anna = user(db.write(), "anna").await;
+        let berta = user(db.write(), "berta").await;
+        let id = chat::bind(db.write(), anna, ("app", "openid"), NOW).await.unwrap();
+        let taken = chat::bind(db.write(), berta, ("app", "openid"), NOW).await.unwrap_err();
+        assert!(matches!(taken, StoreError::Conflict(Conflict::ChatAccount)));
+        assert!(!chat::unbind(db.write(), berta, id).await.unwrap());
+        assert!(chat::unbind(db.write(), anna, id).await.unwrap());
+        assert_eq!(chat::find_by_openid(db.read(), "app", "openid").await.unwrap(), None);
+    }
+
+    async fn revoking_ends_the_handles_of_all_chat_accounts_of_a_user(db: &Fresh) {
+        let anna = user(db.write(), "anna").await;
+        chat::bind(db.write(), anna, ("app", "o1"), NOW).await.unwrap();
+        for (id, openid) in [("a", "o1"), ("b", "o2")] {
+            let handle = chat::NewChatHandle {
+                id,
+                app_id: "app",
+                openid,
+                browser_hash: "browser",
+                code_hash: id,
+                expires_at: LATER,
+            };
+            chat::create_handle(db.write(), &handle, NOW).await.unwrap();
+        }
+        assert_eq!(chat::revoke_handles_of(db.write(), anna, NOW).await.unwrap(), 1);
+        assert!(chat::find_handle(db.read(), "app", "a", NOW).await.unwrap().is_none());
+        assert!(chat::find_handle(db.read(), "app", "b", NOW).await.unwrap().is_some());
+        assert!(chat::find_handle_by_code(db.read(), "app", "b", LATER).await.unwrap().is_none());
+    }
+
+    async fn a_shared_value_is_replaced(db: &Fresh) {
+        for value in ["one", "two"] {
+            let value = SharedValue { value: value.to_owned(), expires_at: LATER };
+            shared::put(db.write(), "token", &value).await.unwrap();
+            assert_eq!(shared::get(db.read(), "token").await.unwrap(), Some(value));
+        }
+    }
+
+    async fn operators_find_accounts_by_part_of_a_name(db: &Fresh) {
+        merchant(db.write(), "teapots").await;
+        user(db.write(), "lamps").await;
+        let filter = AccountFilter { keyword: Some("POT"), ..AccountFilter::default() };
+        let page = account::list(db.read(), &filter, &Default::default()).await.unwrap();
+        let names: Vec<_> = page.list.iter().map(|found| found.username.as_str()).collect();
+        assert_eq!(names, ["teapots"]);
+        assert_eq!(page.list[0].shop.as_ref().unwrap().alias, "teapots");
+        let filter = AccountFilter { keyword: Some("_"), ..AccountFilter::default() };
+        let page = account::list(db.read(), &filter, &Default::default()).await.unwrap();
+        assert!(page.list.is_empty(), "`_` is an ordinary character");
+    }
+}

@@ -1,0 +1,7 @@
+//! Every finder and writer against the real thing: each test runs on SQLite and on PostgreSQL.
+
+mod support;
+
+mod accounts;
+mod schema;
+mod shops;

@@ -1,0 +1,119 @@
+//! Databases made from a migrated template, which is made once a process.
+
+use std::{
+    path::PathBuf,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use migrations::{Migrator, MigratorTrait};
+use sea_orm::ConnectionTrait;
+use shop_store::Database;
+use tokio::sync::OnceCell;
+
+use super::postgres;
+
+static SQLITE_TEMPLATE: OnceCell<(tempfile::TempDir, PathBuf)> = OnceCell::const_new();
+static POSTGRES_TEMPLATE: OnceCell<String> = OnceCell::const_new();
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+/// A migrated database of its own.
+pub struct Fresh {
+    db: Database,
+    name: String,
+    _folder: Option<tempfile::TempDir>,
+}
+
+impl std::ops::Deref for Fresh {
+    type Target = Database;
+
+    fn deref(&self) -> &Database {
+        &self.db
+    }
+}
+
+impl Fresh {
+    /// A copy of the migrated file.
+    pub async fn sqlite() -> Self {
+        let (_, template) = SQLITE_TEMPLATE.get_or_init(sqlite_template).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("shop.db");
+        std::fs::copy(template, &file).unwrap();
+        Self {
+            db: open_sqlite(&file).await,
+            name: String::new(),
+            _folder: Some(folder),
+        }
+    }
+
+    /// An empty file, without tables.
+    pub async fn empty_sqlite() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self {
+            db: open_sqlite(&folder.path().join("shop.db")).await,
+            name: String::new(),
+            _folder: Some(folder),
+        }
+    }
+
+    /// A database from the migrated template.
+    pub async fn postgres() -> Self {
+        let template = POSTGRES_TEMPLATE.get_or_init(postgres_template).await;
+        Self::postgres_from(template).await
+    }
+
+    /// A database without tables.
+    pub async fn empty_postgres() -> Self {
+        Self::postgres_from("template0").await
+    }
+
+    async fn postgres_from(template: &str) -> Self {
+        let name = unique_name("test");
+        administer(&format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
+        Self {
+            db: Database::open(&postgres::url(&name)).await.unwrap(),
+            name,
+            _folder: None,
+        }
+    }
+
+    /// Gives the space back. A test that fails leaves its database for a look.
+    pub async fn drop_postgres(self) {
+        self.db.close().await.unwrap();
+        administer(&format!("DROP DATABASE {}", self.name)).await;
+    }
+}
+
+async fn open_sqlite(file: &std::path::Path) -> Database {
+    Database::open(&format!("sqlite://{}", file.display()))
+        .await
+        .unwrap()
+}
+
+async fn sqlite_template() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("template.db");
+    let db = open_sqlite(&file).await;
+    Migrator::up(db.write(), None).await.unwrap();
+    db.close().await.unwrap();
+    (folder, file)
+}
+
+async fn postgres_template() -> String {
+    let name = unique_name("template");
+    administer(&format!("CREATE DATABASE {name} TEMPLATE template0")).await;
+    let db = Database::open(&postgres::url(&name)).await.unwrap();
+    Migrator::up(db.write(), None).await.unwrap();
+    db.close().await.unwrap();
+    name
+}
+
+fn unique_name(kind: &str) -> String {
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!("store_{kind}_{}_{number}", std::process::id())
+}
+
+async fn administer(sql: &str) {
+    let db = Database::open(&postgres::url("postgres")).await.unwrap();
+    db.write().execute_unprepared(sql).await.unwrap();
+    db.close().await.unwrap();
+}

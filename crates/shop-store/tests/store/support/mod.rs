@@ -1,0 +1,33 @@
+//! A fresh database for each test.
+
+pub mod database;
+pub mod postgres;
+pub mod world;
+
+pub use database::Fresh;
+
+/// Declares tests that each run on both databases; the body gets a [`Fresh`] one.
+#[macro_export]
+macro_rules! on_both_databases {
+    ($($(#[$meta:meta])* async fn $name:ident($db:ident: &Fresh) $body:block)+) => {$(
+        mod $name {
+            #[allow(unused_imports, reason = "a test may need nothing of its module")]
+            use super::*;
+
+            $(#[$meta])*
+            async fn check($db: &Fresh) $body
+
+            #[tokio::test]
+            async fn on_sqlite() {
+                check(&Fresh::sqlite().await).await;
+            }
+
+            #[tokio::test]
+            async fn on_postgres() {
+                let fresh = Fresh::postgres().await;
+                check(&fresh).await;
+                fresh.drop_postgres().await;
+            }
+        }
+    )+};
+}

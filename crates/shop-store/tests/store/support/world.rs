@@ -1,0 +1,40 @@
+//! What many tests begin with.
+
+use sea_orm::ConnectionTrait;
+use shop_core::{Timestamp, UserId};
+use shop_settlement::{Settlement, SettlementLevel};
+use shop_store::{
+    account::{self, AccountRole, NewAccount},
+    shop::{self, NewShop},
+};
+
+/// The moment at which tests begin.
+pub const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+
+/// A merchant with a shop whose code is the name.
+pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
+    let owner = user(conn, name).await;
+    let settlement = Settlement {
+        level: SettlementLevel::S,
+        registered_at: NOW,
+        paid_until: None,
+    };
+    let new = NewShop {
+        owner,
+        alias: name,
+        settlement,
+    };
+    shop::create(conn, &new, NOW).await.unwrap();
+    owner
+}
+
+/// An account without a shop.
+pub async fn user(conn: &impl ConnectionTrait, name: &str) -> UserId {
+    let new = NewAccount {
+        username: name,
+        password_hash: "hash",
+        role: AccountRole::Merchant,
+        agreement_version: Some("1"),
+    };
+    account::create(conn, &new, NOW).await.unwrap()
+}
