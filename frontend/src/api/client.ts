@@ -12,7 +12,8 @@ export const client = createClient<paths>({
 });
 
 interface Answer<D> {
-  data?: { code: number; data: D; message: string } | undefined;
+  // The client's types leave out a field that is always null: an answer without data has none.
+  data?: { code: number; data?: D; message: string } | undefined;
   error?: unknown;
   response: Response;
 }
@@ -23,6 +24,6 @@ export async function take<D>(call: Promise<Answer<D>>): Promise<D> {
     // An answer that is no JSON fails inside the client.
     throw cause instanceof SyntaxError ? new NetworkError('unreadable', { cause }) : cause;
   });
-  if (data && data.code === 0) return data.data;
+  if (data && data.code === 0) return data.data as D;
   throw failureOf(data ?? error, response.status);
 }

@@ -1,5 +1,34 @@
-import { NotBuilt } from '@/app/not-built';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LanguageButton } from '@/app/language-button';
+import { usePaths } from '@/app/paths';
+import { AuthFrame } from '@/features/account/auth/auth-frame';
+import { BindPanel } from '@/features/chat/bind-panel';
+import { safeRedirect } from '@/lib/redirect';
+import { BrandMark } from '@/ui/brand-mark';
+import { toast } from '@/ui/toast';
 
 export default function Bind() {
-  return <NotBuilt />;
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+
+  function goOn() {
+    toast.success(t('bind.done'));
+    navigate(safeRedirect(redirect, paths.merchant()), { replace: true });
+  }
+
+  return (
+    <AuthFrame
+      title={t('bind.title')}
+      text={t('bind.text')}
+      mark={<BrandMark size="l" />}
+      language={<LanguageButton />}
+      fallbackHref={paths.home()}
+      other={{ question: t('bind.noAccount'), label: t('bind.register'), href: paths.register(redirect) }}
+    >
+      <BindPanel loginHref={paths.login(redirect)} onBound={goOn} />
+    </AuthFrame>
+  );
 }

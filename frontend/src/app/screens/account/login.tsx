@@ -1,5 +1,36 @@
-import { NotBuilt } from '@/app/not-built';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { useSession } from '@/api/session';
+import { LanguageButton } from '@/app/language-button';
+import { usePaths } from '@/app/paths';
+import { AuthFrame } from '@/features/account/auth/auth-frame';
+import { LoginForm } from '@/features/account/auth/login-form';
+import { isChatApp } from '@/features/chat/browser';
+import { safeRedirect } from '@/lib/redirect';
+import { BrandMark } from '@/ui/brand-mark';
+import { Button } from '@/ui/button';
 
 export default function Login() {
-  return <NotBuilt />;
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  const { signedIn } = useSession();
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  if (signedIn) return <Navigate to={safeRedirect(redirect, paths.merchant())} replace />;
+  return (
+    <AuthFrame
+      title={t('login.title')}
+      text={t('login.text')}
+      mark={<BrandMark size="l" />}
+      language={<LanguageButton />}
+      fallbackHref={paths.home()}
+      other={{ question: t('login.noShop'), label: t('login.register'), href: paths.register(redirect) }}
+    >
+      <LoginForm />
+      {isChatApp() && (
+        <Button variant="text" icon="wx" block href={paths.bind(redirect)}>
+          {t('login.withChat')}
+        </Button>
+      )}
+    </AuthFrame>
+  );
 }

@@ -1,5 +1,50 @@
-import { NotBuilt } from '@/app/not-built';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { useSession } from '@/api/session';
+import { usePaths } from '@/app/paths';
+import { ownAccountQuery } from '@/features/account/queries';
+import { GuestView } from '@/features/account/shop/guest-view';
+import { ShopHead } from '@/features/account/shop/shop-head';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { AccountRows } from './account-rows';
+import { ShopMenus } from './shop-menus';
+import { ShopStanding } from './shop-standing';
 
 export default function MyShop() {
-  return <NotBuilt />;
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  const { signedIn } = useSession();
+  if (!signedIn) {
+    return (
+      <Page title={t('shop.title')}>
+        <GuestView
+          loginHref={paths.login(paths.merchant())}
+          registerHref={paths.register(paths.merchant())}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('shop.title')} tone="grouped">
+      <OwnShop />
+    </Page>
+  );
+}
+
+function OwnShop() {
+  const query = useQuery(ownAccountQuery());
+  return (
+    <QueryState query={query} describe={errorText}>
+      {({ shop, account }) => (
+        <>
+          <ShopHead shop={shop} shopUrl={`${window.location.origin}/?m=${shop.alias}`} />
+          {account && <ShopStanding account={account} />}
+          <ShopMenus alias={shop.alias} />
+          <AccountRows chatAccounts={account?.chatAccounts ?? 0} />
+        </>
+      )}
+    </QueryState>
+  );
 }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '@/app/paths';
+import { platformQuery } from '@/features/account/queries';
+import { LevelCard } from '@/features/account/shop/level-card';
+import { QuickLink, QuickLinks } from '@/features/account/shop/quick-links';
+import { type Standing, standingOf } from '@/features/account/shop/settlement';
+import { UpgradeSheet } from '@/features/account/shop/upgrade-sheet';
+import type { AccountView } from '@/features/account/types';
+import { waitingOrdersQuery } from '@/features/order/queries';
+
+/** The level card and the two quick ways; creating explains itself when it is not possible. */
+export function ShopStanding({ account }: { account: AccountView }) {
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  const [isUpgrading, setUpgrading] = useState(false);
+  const levels = useQuery(platformQuery()).data?.levels ?? [];
+  const waiting = useQuery(waitingOrdersQuery()).data ?? 0;
+  const standing = standingOf(account.settlement, Date.now());
+  const card = { settlement: account.settlement, standing, levels };
+  return (
+    <>
+      <LevelCard {...card} onUpgrade={() => setUpgrading(true)} />
+      <QuickLinks>
+        <CreateLink standing={standing} onUpgrade={() => setUpgrading(true)} />
+        <QuickLink
+          icon="order"
+          label={t('shop.orders')}
+          note={waiting > 0 ? t('shop.waiting', { count: waiting }) : undefined}
+          href={paths.orders(waiting > 0 ? { side: 'received', status: 'submitted' } : {})}
+        />
+      </QuickLinks>
+      <UpgradeSheet
+        {...card}
+        open={isUpgrading}
+        onClose={() => setUpgrading(false)}
+        contactsHref={paths.contacts()}
+      />
+    </>
+  );
+}
+
+function CreateLink({ standing, onUpgrade }: { standing: Standing; onUpgrade: () => void }) {
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  const label = t('shop.create');
+  if (standing.canCreate) {
+    const note = t('shop.placesLeft', { count: standing.placesLeft });
+    return <QuickLink icon="plus" label={label} note={note} href={paths.edit.createProduct()} />;
+  }
+  const note = standing.state === 'expired' ? t('shop.expired') : t('shop.limitReached');
+  return <QuickLink icon="plus" label={label} note={note} onPress={onUpgrade} />;
+}

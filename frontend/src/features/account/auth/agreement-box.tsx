@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { Checkbox } from '@/ui/checkbox';
+import { QueryState } from '@/ui/query-state';
+import { Sheet } from '@/ui/sheet';
+import { platformQuery } from '../queries';
+import styles from './auth-frame.module.css';
+
+type Kind = 'service' | 'privacy';
+
+interface AgreementBoxProps {
+  value: boolean;
+  onChange: (agreed: boolean) => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Unticked at first. The texts open over the form, so that nothing typed is left behind. */
+export function AgreementBox({ value, onChange, error, ref }: AgreementBoxProps) {
+  const { t } = useTranslation('account');
+  const [shown, setShown] = useState<Kind | null>(null);
+  const link = (kind: Kind) => (
+    <button type="button" className={styles.link} onClick={() => setShown(kind)}>
+      {t(`agree.${kind}`)}
+    </button>
+  );
+  return (
+    <>
+      <Checkbox checked={value} onChange={onChange} error={error} ref={ref}>
+        {t('agree.before')} {link('service')} {t('agree.and')} {link('privacy')}
+      </Checkbox>
+      <AgreementSheet kind={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function AgreementSheet({ kind, onClose }: { kind: Kind | null; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const query = useQuery({ ...platformQuery(), enabled: kind !== null });
+  return (
+    <Sheet open={kind !== null} onClose={onClose} title={kind ? t(`agree.${kind}Title`) : ''} full>
+      <QueryState query={query} describe={errorText}>
+        {({ agreements }) => <p className={styles.reading}>{kind && agreements[kind].text}</p>}
+      </QueryState>
+    </Sheet>
+  );
+}

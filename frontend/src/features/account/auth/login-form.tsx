@@ -1,0 +1,50 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { PasswordField } from '@/ui/password-field';
+import { TextField } from '@/ui/text-field';
+import { useFormField } from '@/ui/use-form-field';
+import { useLogin } from '../queries';
+import { AgreementBox } from './agreement-box';
+import { loginSchema } from './schemas';
+import { useSubmit } from './use-submit';
+
+interface LoginValues {
+  username: string;
+  password: string;
+  agreed: boolean;
+}
+
+/** Signs in; the screen goes on by itself once there is a session. */
+export function LoginForm() {
+  const { t } = useTranslation(['account', 'errors', 'common']);
+  const login = useLogin();
+  const form = useForm<LoginValues>({
+    defaultValues: { username: '', password: '', agreed: false },
+    resolver: valibotResolver(loginSchema(t)),
+  });
+  const { control } = form;
+  const submit = useSubmit(form, ['username', 'password'], ({ username, password }) =>
+    login.mutateAsync({ username: username.trim(), password }),
+  );
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        label={t('field.username')}
+        dir="ltr"
+        autoComplete="username"
+        {...useFormField(control, 'username')}
+      />
+      <PasswordField
+        label={t('field.password')}
+        autoComplete="current-password"
+        {...useFormField(control, 'password')}
+      />
+      <AgreementBox {...useFormField(control, 'agreed')} />
+      <Button type="submit" variant="primary" size="lg" block busy={login.isPending}>
+        {t('common:action.logIn')}
+      </Button>
+    </form>
+  );
+}

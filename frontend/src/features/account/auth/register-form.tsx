@@ -1,0 +1,69 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { PasswordField } from '@/ui/password-field';
+import { TextField } from '@/ui/text-field';
+import { useFormField } from '@/ui/use-form-field';
+import { platformQuery, useRegister } from '../queries';
+import type { RegisterRequest } from '../types';
+import { AgreementBox } from './agreement-box';
+import { registerSchema } from './schemas';
+import { useSubmit } from './use-submit';
+
+const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
+const EMPTY: RegisterRequest = { username: '', password: '', confirmPassword: '', alias: '', agreed: false };
+
+/** Opens a shop and signs in. */
+export function RegisterForm() {
+  const { t } = useTranslation(['account', 'errors']);
+  const register = useRegister();
+  const limits = useQuery(platformQuery()).data?.limits;
+  const form = useForm<RegisterRequest>({
+    defaultValues: EMPTY,
+    resolver: valibotResolver(registerSchema(t, limits)),
+  });
+  const { control } = form;
+  const submit = useSubmit(form, FIELDS, (values) =>
+    register.mutateAsync({ ...values, username: values.username.trim(), alias: values.alias.trim() }),
+  );
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        label={t('field.username')}
+        required
+        dir="ltr"
+        autoComplete="username"
+        hint={t('field.usernameHint')}
+        {...useFormField(control, 'username')}
+      />
+      <PasswordField
+        label={t('field.password')}
+        required
+        autoComplete="new-password"
+        hint={limits && t('field.passwordHint', { count: limits.passwordMin })}
+        {...useFormField(control, 'password')}
+      />
+      <PasswordField
+        label={t('field.confirmPassword')}
+        required
+        autoComplete="new-password"
+        {...useFormField(control, 'confirmPassword')}
+      />
+      <TextField
+        label={t('field.alias')}
+        required
+        dir="ltr"
+        prefix="?m="
+        maxLength={limits?.aliasMax}
+        hint={limits && t('field.aliasHint', { min: limits.aliasMin, max: limits.aliasMax })}
+        {...useFormField(control, 'alias')}
+      />
+      <AgreementBox {...useFormField(control, 'agreed')} />
+      <Button type="submit" variant="primary" size="lg" block busy={register.isPending}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}

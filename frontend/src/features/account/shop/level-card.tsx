@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { Meter } from '@/ui/meter';
+import type { LevelInfo, Settlement } from '../types';
+import styles from './level-card.module.css';
+import type { Standing } from './settlement';
+import { useYearlyFee } from './use-yearly-fee';
+
+interface LevelCardProps {
+  settlement: Settlement;
+  standing: Standing;
+  levels: LevelInfo[];
+  onUpgrade: () => void;
+}
+
+/** Level, days left, used and allowed products, and what the next level holds. */
+export function LevelCard({ settlement, standing, levels, onUpgrade }: LevelCardProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const { level, productCount, productCap } = settlement;
+  return (
+    <section
+      className={classNames(styles.level, standing.warns && styles.warn)}
+      aria-label={t('level.label')}
+    >
+      <div className={styles.top}>
+        <span className={styles.badge}>{level}</span>
+        <div>
+          <h2>{t(`level.state.${stateKey(settlement)}`)}</h2>
+          <p>
+            {standing.endsAt ? t('level.endsAt', { date: format.date(standing.endsAt) }) : t('level.ended')}
+          </p>
+          {standing.isFull && <p>{t('level.full')}</p>}
+        </div>
+        {standing.daysLeft !== null && (
+          <div className={styles.days}>
+            <b>
+              <bdi dir="ltr">{standing.daysLeft}</bdi>
+            </b>
+            <span>{t('level.daysLeft', { count: standing.daysLeft })}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.meter}>
+        <Meter
+          label={t('level.products')}
+          value={productCount}
+          max={productCap}
+          text={format.ratio(productCount, productCap)}
+          onAccent={!standing.warns}
+        />
+      </div>
+      <NextLevel settlement={settlement} levels={levels} onUpgrade={onUpgrade} />
+    </section>
+  );
+}
+
+function NextLevel({ settlement, levels, onUpgrade }: Omit<LevelCardProps, 'standing'>) {
+  const { t } = useTranslation('account');
+  const feeText = useYearlyFee();
+  const { nextLevel, nextLevelCap } = settlement;
+  const fee = levels.find(({ level }) => level === nextLevel)?.yearlyFee ?? null;
+  if (nextLevel === null || nextLevelCap === null) return null;
+  return (
+    <button type="button" className={styles.next} onClick={onUpgrade}>
+      <span>{t('level.next', { level: nextLevel, count: nextLevelCap })}</span>
+      <b>
+        {fee !== null && <span>{feeText(fee)}</span>}
+        <Icon name="chev" size="xs" />
+      </b>
+    </button>
+  );
+}
+
+/** The free level's end is the end of a trial; a paid level's that of its year. */
+function stateKey({ state, level }: Settlement): 'trial' | 'active' | 'grace' | 'expired' | 'trialExpired' {
+  return state === 'expired' && level === 'S' ? 'trialExpired' : state;
+}

@@ -1,0 +1,52 @@
+import type { Settlement } from '../types';
+
+const DAY_MS = 86_400_000;
+
+/** From here on the card warns: days left, and the used share of the product cap (design notes). */
+const FEW_DAYS = 14;
+const NEARLY_FULL = 0.9;
+
+export interface Standing {
+  state: Settlement['state'];
+  /** When the present state ends; null when it does not end by itself. */
+  endsAt: string | null;
+  /** Whole days until then, the last one counted; null without an end. */
+  daysLeft: number | null;
+  placesLeft: number;
+  isFull: boolean;
+  warns: boolean;
+  /** Products can be created. */
+  canCreate: boolean;
+}
+
+function endOf(settlement: Settlement): string | null {
+  switch (settlement.state) {
+    case 'trial':
+      return settlement.trialEndsAt;
+    case 'active':
+      return settlement.paidUntil;
+    case 'grace':
+      return settlement.graceEndsAt;
+    case 'expired':
+      return null;
+  }
+}
+
+/** What a settlement means for its merchant now. */
+export function standingOf(settlement: Settlement, now: number): Standing {
+  const { state, productCap, productCount } = settlement;
+  const endsAt = endOf(settlement);
+  const daysLeft = endsAt === null ? null : Math.max(0, Math.ceil((Date.parse(endsAt) - now) / DAY_MS));
+  const placesLeft = Math.max(0, productCap - productCount);
+  const isLate = state === 'grace' || state === 'expired';
+  const isShort = daysLeft !== null && daysLeft <= FEW_DAYS;
+  return {
+    state,
+    endsAt,
+    daysLeft,
+    placesLeft,
+    isFull: placesLeft === 0,
+    warns: isLate || isShort || productCount >= productCap * NEARLY_FULL,
+    canCreate: state !== 'expired' && placesLeft > 0,
+  };
+}

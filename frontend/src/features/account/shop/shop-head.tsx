@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '@/lib/clipboard';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { IconButton } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Logo } from '@/ui/logo';
+import { toast } from '@/ui/toast';
+import type { UserView } from '../types';
+import styles from './my-shop.module.css';
+import { ShareSheet } from './share-sheet';
+
+interface ShopHeadProps {
+  shop: UserView['shop'];
+  /** The shop's own address, whole. */
+  shopUrl: string;
+}
+
+/** The shop's name and its link, to be copied, shared or shown as a code. */
+export function ShopHead({ shop, shopUrl }: ShopHeadProps) {
+  const { t } = useTranslation(['account', 'common', 'errors']);
+  const [isSharing, setSharing] = useState(false);
+  const name = shop.companyName || shop.alias;
+
+  async function copy() {
+    if (await copyText(shopUrl)) toast.success(t('common:copied'));
+    else toast.fail(t('errors:copyUnsupported'));
+  }
+
+  return (
+    <header className={styles.head}>
+      <Logo name={name} image={shop.mainImage} size="l" />
+      <div>
+        <h1 className="clip2">
+          <Bdi>{name}</Bdi>
+        </h1>
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={t('shop.copyLink')}
+          onClick={() => void copy()}
+        >
+          <Ltr>{shopUrl.replace(/^https?:\/\//, '')}</Ltr>
+          <Icon name="copy" size="xs" />
+        </button>
+      </div>
+      <span className={styles.share}>
+        <IconButton icon="share" label={t('shop.share')} onPress={() => setSharing(true)} />
+      </span>
+      <ShareSheet
+        open={isSharing}
+        onClose={() => setSharing(false)}
+        name={name}
+        shopUrl={shopUrl}
+        onCopy={copy}
+      />
+    </header>
+  );
+}

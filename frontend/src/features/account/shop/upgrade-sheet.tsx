@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { Sheet } from '@/ui/sheet';
+import type { LevelInfo, Settlement } from '../types';
+import type { Standing } from './settlement';
+import styles from './upgrade-sheet.module.css';
+import { useYearlyFee } from './use-yearly-fee';
+
+interface UpgradeSheetProps {
+  open: boolean;
+  onClose: () => void;
+  settlement: Settlement;
+  standing: Standing;
+  levels: LevelInfo[];
+  contactsHref: string;
+}
+
+/** Why nothing more can be created, what each level holds, and whom to ask. */
+export function UpgradeSheet({
+  open,
+  onClose,
+  settlement,
+  standing,
+  levels,
+  contactsHref,
+}: UpgradeSheetProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const feeText = useYearlyFee();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('upgrade.title')}
+      footer={
+        <Button variant="primary" size="lg" block icon="chat" href={contactsHref}>
+          {t('upgrade.contact')}
+        </Button>
+      }
+    >
+      <p className={styles.note}>{reasonText()}</p>
+      <ul className={styles.levels}>
+        {levels.map(({ level, productCap, yearlyFee, trialMonths }) => (
+          <li key={level} className={classNames(level === settlement.level && styles.current)}>
+            <b>{level}</b>
+            <span>{t('upgrade.cap', { count: productCap, n: format.number(productCap) })}</span>
+            <small>{yearlyFee !== null ? feeText(yearlyFee) : trialText(trialMonths)}</small>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+
+  function reasonText() {
+    if (standing.state === 'expired') return t('upgrade.expired');
+    return standing.isFull
+      ? t('upgrade.full', { level: settlement.level, cap: settlement.productCap })
+      : t('upgrade.how');
+  }
+
+  function trialText(months: number | null) {
+    return months === null ? t('upgrade.ask') : t('upgrade.trial', { count: months });
+  }
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+
+/** A level's fee of a year as words; whole yuan go without decimals. */
+export function useYearlyFee(): (fen: number) => string {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  return (fen) => t('level.perYear', { fee: format.money(fen).replace(/\.00$/, '') });
+}

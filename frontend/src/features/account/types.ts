@@ -1,0 +1,13 @@
+import type { components } from '@/api/schema';
+
+type Schemas = components['schemas'];
+
+export type UserView = Schemas['UserView'];
+export type AccountView = Schemas['AccountView'];
+export type Settlement = Schemas['Settlement'];
+export type Platform = Schemas['Platform'];
+export type LevelInfo = Schemas['LevelInfo'];
+export type RegisterRequest = Schemas['RegisterRequest'];
+export type LoginRequest = Schemas['LoginRequest'];
+export type ChangePasswordRequest = Schemas['ChangePasswordRequest'];
+export type FeedbackRequest = Schemas['FeedbackRequest'];

@@ -1,0 +1,89 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { errorText } from '@/api/error-text';
+import { showFieldErrors } from '@/api/form-errors';
+import { Bdi } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { PasswordField } from '@/ui/password-field';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toast';
+import { useFormField } from '@/ui/use-form-field';
+import { useBind } from './queries';
+
+interface BindFormProps {
+  openid: string;
+  onBound: () => void;
+}
+
+/** Joins the chat account with the account whose name and password are given. */
+export function BindForm({ openid, onBound }: BindFormProps) {
+  const { t } = useTranslation(['account', 'errors']);
+  const bind = useBind();
+  const filled = v.pipe(v.string(), v.nonEmpty(t('errors:required')));
+  const form = useForm({
+    defaultValues: { username: '', password: '' },
+    resolver: valibotResolver(v.object({ username: filled, password: filled })),
+  });
+  const { control } = form;
+  const submit = form.handleSubmit(
+    async ({ username, password }) => {
+      try {
+        await bind.mutateAsync({ openid, username: username.trim(), password });
+        onBound();
+      } catch (error) {
+        if (!showFieldErrors(error, ['username', 'password'], form.setError)) toast.fail(errorText(error));
+      }
+    },
+    () => toast.fail(t('errors:incompleteForm')),
+  );
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        label={t('field.username')}
+        dir="ltr"
+        autoComplete="username"
+        placeholder={t('field.usernameHint')}
+        {...useFormField(control, 'username')}
+      />
+      <PasswordField
+        label={t('field.password')}
+        autoComplete="current-password"
+        {...useFormField(control, 'password')}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={bind.isPending}>
+        {t('bind.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Joins the chat account with the account that is signed in, which is named first. */
+export function BindSignedIn({ openid, account, onBound }: BindFormProps & { account: string }) {
+  const { t } = useTranslation('account');
+  const bind = useBind();
+
+  async function join() {
+    try {
+      await bind.mutateAsync({ openid });
+      onBound();
+    } catch (error) {
+      toast.fail(errorText(error));
+    }
+  }
+
+  return (
+    <div className="form">
+      <p>
+        {t('bind.account')}{' '}
+        <b>
+          <Bdi>{account}</Bdi>
+        </b>
+      </p>
+      <Button variant="primary" size="lg" block busy={bind.isPending} onPress={() => void join()}>
+        {t('bind.join')}
+      </Button>
+    </div>
+  );
+}

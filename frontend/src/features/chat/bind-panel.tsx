@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { isApiError } from '@/api/errors';
+import { saveOpenid, useSession } from '@/api/session';
+import { Button } from '@/ui/button';
+import { StateView } from '@/ui/state-view';
+import { toast } from '@/ui/toast';
+import { BindForm, BindSignedIn } from './bind-form';
+import { loginByOpenid } from './login-by-openid';
+import { NotChatApp } from './obtain-handle';
+import { chatHandleQuery } from './queries';
+
+interface BindPanelProps {
+  loginHref: string;
+  onBound: () => void;
+}
+
+/** Gets this browser's chat handle, signs in with it if it is bound, and else asks for the account. */
+export function BindPanel({ loginHref, onBound }: BindPanelProps) {
+  const { t } = useTranslation('account');
+  const { data: openid, error, isFetching, refetch } = useQuery(chatHandleQuery());
+  const isLoading = isFetching && openid === undefined;
+  useEffect(() => {
+    if (isLoading) return toast.loading(t('bind.asking'));
+  }, [isLoading, t]);
+
+  if (openid !== undefined) return <Bind openid={openid} onBound={onBound} />;
+  if (!error || isLoading) return null;
+  return <NoHandle error={error} loginHref={loginHref} onRetry={() => void refetch()} />;
+}
+
+function Bind({ openid, onBound }: { openid: string; onBound: () => void }) {
+  const { signedIn, user } = useSession();
+  const known = useQuery({
+    queryKey: ['chat', 'signIn', openid],
+    queryFn: () => loginByOpenid(openid),
+    enabled: !signedIn,
+    retry: false,
+    gcTime: 0,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on is taken once, when it opens.
+  useEffect(() => {
+    if (known.data === 'signedIn') onBound();
+  }, [known.data]);
+  useEffect(() => {
+    // A handle the server no longer takes: the next visit asks for another.
+    if (isApiError(known.error, 'chat_handle_invalid')) saveOpenid(null);
+  }, [known.error]);
+
+  if (signedIn && user) {
+    return <BindSignedIn openid={openid} account={user.companyName || user.alias} onBound={onBound} />;
+  }
+  return <BindForm openid={openid} onBound={onBound} />;
+}
+
+interface NoHandleProps {
+  error: Error;
+  loginHref: string;
+  onRetry: () => void;
+}
+
+/** Honest about why there is no chat account here, with the way on. */
+function NoHandle({ error, loginHref, onRetry }: NoHandleProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const login = (
+    <Button variant="primary" href={loginHref}>
+      {t('bind.withPassword')}
+    </Button>
+  );
+  if (error instanceof NotChatApp) {
+    return (
+      <StateView picture="signedOut" title={t('bind.elsewhereTitle')} text={t('bind.elsewhereText')}>
+        {login}
+      </StateView>
+    );
+  }
+  if (isApiError(error, 'chat_login_not_configured')) {
+    return (
+      <StateView picture="building" title={t('bind.notConfiguredTitle')} text={t('bind.notConfiguredText')}>
+        {login}
+      </StateView>
+    );
+  }
+  return (
+    <StateView picture="error" title={t('bind.failedTitle')} text={errorText(error)}>
+      <Button variant="primary" icon="refresh" onPress={onRetry}>
+        {t('common:action.retry')}
+      </Button>
+      <Button href={loginHref}>{t('bind.withPassword')}</Button>
+    </StateView>
+  );
+}
