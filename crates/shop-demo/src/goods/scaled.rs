@@ -57,9 +57,17 @@ fn variant(sheet: &'static MerchantSheet, lines: &[Line], number: usize) -> Opti
 const NAME_MAX: usize = 76;
 
 fn edition_name(name: Text, colour: Text, edition: usize) -> Words {
-    let tail = if edition == 1 { String::new() } else { format!(" {edition}") };
+    let tail = if edition == 1 {
+        String::new()
+    } else {
+        format!(" {edition}")
+    };
     let in_language = |read: fn(&Text) -> Option<&'static str>| {
-        Some(format!("{} · {}{tail}", shortened(read(&name)?), read(&colour)?))
+        Some(format!(
+            "{} · {}{tail}",
+            shortened(read(&name)?),
+            read(&colour)?
+        ))
     };
     Words {
         zh: in_language(|text| Some(text.zh)).unwrap_or_default(),
@@ -72,7 +80,9 @@ fn edition_name(name: Text, colour: Text, edition: usize) -> Words {
 fn shortened(name: &str) -> &str {
     let mut short = name;
     while short.chars().count() > NAME_MAX {
-        let Some((front, _)) = short.rsplit_once(' ') else { break };
+        let Some((front, _)) = short.rsplit_once(' ') else {
+            break;
+        };
         short = front;
     }
     short

@@ -303,3 +303,16 @@ fn a_scaled_catalogue_has_as_many_products_as_asked_and_distinct_names() {
     }
     assert_eq!(names.len(), 20_000);
 }
+
+#[test]
+fn drawn_pictures_of_a_sample_of_goods_differ_in_their_bytes() {
+    let sample: Vec<PictureSpec> = everything()
+        .into_iter()
+        .filter_map(|(_, goods)| goods.into_iter().nth(3)?.pictures.into_iter().next())
+        .collect();
+    let drawn: HashSet<Vec<u8>> = sample
+        .iter()
+        .map(|picture| crate::pictures::draw(picture).unwrap())
+        .collect();
+    assert_eq!(drawn.len(), ALL.len());
+}

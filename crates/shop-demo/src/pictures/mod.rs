@@ -25,7 +25,7 @@ pub use shot::{ProductShot, View};
 
 /// The side of product pictures in pixels: the widest variant the shop serves, so that nothing is
 /// drawn only to be thrown away.
-const PRODUCT_SIDE: u32 = 1080;
+const PRODUCT_SIDE: u16 = 1080;
 
 /// A picture to draw.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -109,12 +109,77 @@ const GROUPS: &[GroupSheet] = &[
 ];
 
 const DIFFUSERS_AND_REEDS: &[GoodSheet] = &[
-    good(t("木纹超声波香薰机", "Wood-grain ultrasonic diffuser", "فواحة بالموجات بلون الخشب"), Motif::Diffuser, Ink::White, 6800).and(Ink::Wood).colours(&[Ink::White, Ink::Black, Ink::Celadon]),
-    good(t("陶瓷镂空香薰灯", "Ceramic lattice diffuser", "فواحة خزفية مزخرفة"), Motif::Diffuser, Ink::Ivory, 8900).with(Ink::Gold, Pattern::Lattice).was(10_800),
-    good(t("沙漠金香薰机", "Desert gold diffuser", "فواحة بلون ذهب الصحراء"), Motif::Diffuser, Ink::Sand, 7600).with(Ink::Gold, Pattern::Waves),
-    good(t("无火藤条香薰 150 毫升", "Reed diffuser, 150 ml", "معطر بالأعواد 150 مل"), Motif::Reeds, Ink::Ivory, 4200).and(Ink::Gold).choices(&[SCENT]).from(24, 12),
-    good(t("墨绿琉璃藤条香薰", "Pine green reed diffuser", "معطر أعواد زجاج أخضر"), Motif::Reeds, Ink::Pine, 4800).and(Ink::Gold),
-    good(t("酒店大堂香薰 500 毫升", "Hotel lobby reed diffuser, 500 ml", "معطر ردهات الفنادق 500 مل برائحة العود الملكي والعنبر يناسب المجالس والردهات الواسعة"), Motif::Reeds, Ink::Black, 12_800).with(Ink::Gold, Pattern::Bands).choices(&[SCENT]),
+    good(
+        t(
+            "木纹超声波香薰机",
+            "Wood-grain ultrasonic diffuser",
+            "فواحة بالموجات بلون الخشب",
+        ),
+        Motif::Diffuser,
+        Ink::White,
+        6800,
+    )
+    .and(Ink::Wood)
+    .colours(&[Ink::White, Ink::Black, Ink::Celadon]),
+    good(
+        t(
+            "陶瓷镂空香薰灯",
+            "Ceramic lattice diffuser",
+            "فواحة خزفية مزخرفة",
+        ),
+        Motif::Diffuser,
+        Ink::Ivory,
+        8900,
+    )
+    .with(Ink::Gold, Pattern::Lattice)
+    .was(10_800),
+    good(
+        t(
+            "沙漠金香薰机",
+            "Desert gold diffuser",
+            "فواحة بلون ذهب الصحراء",
+        ),
+        Motif::Diffuser,
+        Ink::Sand,
+        7600,
+    )
+    .with(Ink::Gold, Pattern::Waves),
+    good(
+        t(
+            "无火藤条香薰 150 毫升",
+            "Reed diffuser, 150 ml",
+            "معطر بالأعواد 150 مل",
+        ),
+        Motif::Reeds,
+        Ink::Ivory,
+        4200,
+    )
+    .and(Ink::Gold)
+    .choices(&[SCENT])
+    .from(24, 12),
+    good(
+        t(
+            "墨绿琉璃藤条香薰",
+            "Pine green reed diffuser",
+            "معطر أعواد زجاج أخضر",
+        ),
+        Motif::Reeds,
+        Ink::Pine,
+        4800,
+    )
+    .and(Ink::Gold),
+    good(
+        t(
+            "酒店大堂香薰 500 毫升",
+            "Hotel lobby reed diffuser, 500 ml",
+            "معطر ردهات الفنادق 500 مل برائحة العود الملكي والعنبر يناسب المجالس والردهات الواسعة",
+        ),
+        Motif::Reeds,
+        Ink::Black,
+        12_800,
+    )
+    .with(Ink::Gold, Pattern::Bands)
+    .choices(&[SCENT]),
 ];
 
 const CANDLES: &[GoodSheet] = &[
