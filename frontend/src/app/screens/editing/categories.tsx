@@ -1,5 +1,14 @@
-import { NotBuilt } from '@/app/not-built';
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '@/app/paths';
+import { CategoryEditor } from '@/features/editing/category/category-editor';
+import { EditingPage } from './editing-page';
 
 export default function Categories() {
-  return <NotBuilt />;
+  const { t } = useTranslation('editing');
+  const paths = usePaths();
+  return (
+    <EditingPage title={t('categories.title')} leading="back" fallbackHref={paths.merchant()}>
+      <CategoryEditor />
+    </EditingPage>
+  );
 }

@@ -1,5 +1,22 @@
-import { NotBuilt } from '@/app/not-built';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePaths } from '@/app/paths';
+import { CreateProduct } from '@/features/editing/product/create-product';
+import { useBack } from '@/ui/back';
+import { EditingPage } from './editing-page';
 
 export default function ProductCreate() {
-  return <NotBuilt />;
+  const { t } = useTranslation('editing');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const goBack = useBack();
+  return (
+    <EditingPage title={t('product.createTitle')} leading="close" fallbackHref={paths.edit.products()}>
+      <CreateProduct
+        categoriesHref={paths.edit.categories()}
+        onSaved={() => void navigate(paths.edit.products(), { replace: true })}
+        onCancel={() => goBack(paths.edit.products())}
+      />
+    </EditingPage>
+  );
 }

@@ -1,5 +1,39 @@
-import { NotBuilt } from '@/app/not-built';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { usePaths } from '@/app/paths';
+import { UpdateProduct } from '@/features/editing/product/update-product';
+import { useAskToDelete } from '@/features/editing/product/use-delete-product';
+import { AppBarAction } from '@/ui/app-bar';
+import { useBack } from '@/ui/back';
+import { EditingPage } from './editing-page';
 
 export default function ProductUpdate() {
-  return <NotBuilt />;
+  const { t } = useTranslation(['editing', 'common']);
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const goBack = useBack();
+  const id = Number(useParams().id);
+  const askToDelete = useAskToDelete();
+  async function remove() {
+    if (await askToDelete(id)) void navigate(paths.edit.products(), { replace: true });
+  }
+  return (
+    <EditingPage
+      title={t('product.updateTitle')}
+      leading="close"
+      fallbackHref={paths.edit.products()}
+      action={
+        <AppBarAction tone="danger" onPress={() => void remove()}>
+          {t('common:action.delete')}
+        </AppBarAction>
+      }
+    >
+      <UpdateProduct
+        key={id}
+        id={id}
+        onSaved={() => goBack(paths.edit.products())}
+        onCancel={() => goBack(paths.edit.products())}
+      />
+    </EditingPage>
+  );
 }

@@ -1,5 +1,24 @@
-import { NotBuilt } from '@/app/not-built';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useSession } from '@/api/session';
+import { usePaths } from '@/app/paths';
+import { SecondCategory } from '@/features/editing/category/second-category';
+import { EditingPage } from './editing-page';
 
-export default function SecondCategory() {
-  return <NotBuilt />;
+export default function SecondCategoryScreen() {
+  const { t } = useTranslation('editing');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { signedIn } = useSession();
+  const { id } = useParams();
+  return (
+    <EditingPage title={t('categories.second')} leading="back" fallbackHref={paths.edit.categories()}>
+      <SecondCategory
+        id={Number(id)}
+        signedIn={signedIn}
+        onLogIn={() => void navigate(paths.login(`${pathname}${search}`))}
+      />
+    </EditingPage>
+  );
 }

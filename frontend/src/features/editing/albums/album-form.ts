@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import type { FieldPath } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Album, AlbumBody, Media } from '../queries';
+
+export interface AlbumDraft {
+  name: string;
+  description: string;
+  isPublic: boolean;
+  /** The first one is the cover. */
+  pictures: Media[];
+}
+
+export function draftOf(album: Album | null): AlbumDraft {
+  return {
+    name: album?.name ?? '',
+    description: album?.description ?? '',
+    isPublic: album?.isPublic ?? false,
+    pictures: album?.pictures ?? [],
+  };
+}
+
+export function bodyOf({ name, description, isPublic, pictures }: AlbumDraft): AlbumBody {
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    isPublic,
+    pictureIds: pictures.map(({ id }) => id),
+    coverId: pictures[0]?.id ?? null,
+  };
+}
+
+export function albumSchema(t: TFunction<['editing', 'errors']>) {
+  return v.looseObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))) });
+}
+
+export function albumPath(apiPath: string): FieldPath<AlbumDraft> | null {
+  if (apiPath === 'name' || apiPath === 'description') return apiPath;
+  return apiPath.startsWith('pictureIds') || apiPath === 'coverId' ? 'pictures' : null;
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { ActionBar } from '@/ui/action-bar';
+import { Button, IconButton } from '@/ui/button';
+import { Group } from '@/ui/group';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { SortableList } from '@/ui/sortable-list';
+import { StateView } from '@/ui/state-view';
+import { type CategoryNode, myTreeQuery } from '../queries';
+import styles from './category.module.css';
+import { FIRST_LEVEL } from './category-form';
+import { CategoryRow, RowButtons } from './category-row';
+import { CategorySheet, type CategoryTarget } from './category-sheet';
+import { SecondLevel } from './second-level';
+import { useCategoryActions } from './use-category-actions';
+
+/** The merchant's categories on both levels. */
+export function CategoryEditor() {
+  const { t } = useTranslation('editing');
+  const query = useQuery({ ...myTreeQuery(), staleTime: 0 });
+  const [target, setTarget] = useState<CategoryTarget | null>(null);
+  return (
+    <>
+      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <StateView picture="empty" title={t('categories.emptyTitle')} text={t('categories.emptyText')} />
+          ) : (
+            <FirstLevel list={list} onEdit={setTarget} />
+          )
+        }
+      </QueryState>
+      <ActionBar>
+        <Button
+          variant="primary"
+          icon="plus"
+          disabled={!query.data}
+          onPress={() => setTarget({ node: null, parentId: FIRST_LEVEL })}
+        >
+          {t('categories.addFirst')}
+        </Button>
+      </ActionBar>
+      {target && (
+        <CategorySheet target={target} firstLevel={query.data?.list ?? []} onClose={() => setTarget(null)} />
+      )}
+    </>
+  );
+}
+
+interface FirstLevelProps {
+  list: CategoryNode[];
+  onEdit: (target: CategoryTarget) => void;
+}
+
+function FirstLevel({ list, onEdit }: FirstLevelProps) {
+  const { t } = useTranslation('editing');
+  const { reorder } = useCategoryActions();
+  const items = list.map((node) => ({ id: String(node.id), node }));
+  return (
+    <div className={styles.list}>
+      <SortableList
+        label={t('categories.title')}
+        items={items}
+        onReorder={(ids) => void reorder(null, ids.map(Number))}
+      >
+        {({ node }, handle) => <FirstCategory node={node} handle={handle} onEdit={onEdit} />}
+      </SortableList>
+    </div>
+  );
+}
+
+interface FirstCategoryProps {
+  node: CategoryNode;
+  handle: ReactNode;
+  onEdit: (target: CategoryTarget) => void;
+}
+
+function FirstCategory({ node, handle, onEdit }: FirstCategoryProps) {
+  const { t } = useTranslation('editing');
+  const { askToDelete } = useCategoryActions();
+  const [open, setOpen] = useState(false);
+  return (
+    <Group>
+      <CategoryRow node={node} handle={handle}>
+        <RowButtons
+          node={node}
+          onEdit={() => onEdit({ node, parentId: FIRST_LEVEL })}
+          onDelete={() => void askToDelete(node)}
+        />
+        <span className={open ? styles.open : undefined}>
+          <IconButton
+            icon="down"
+            label={`${t(open ? 'categories.collapse' : 'categories.expand')} ${node.name}`}
+            onPress={() => setOpen(!open)}
+          />
+        </span>
+      </CategoryRow>
+      {open && (
+        <div className={styles.children}>
+          <SecondLevel
+            parent={node}
+            onEdit={(child) => onEdit({ node: child, parentId: node.id })}
+            onAdd={() => onEdit({ node: null, parentId: node.id })}
+          />
+        </div>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { Banner } from '@/ui/banner';
+import { Group } from '@/ui/group';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
+import { type CategoryNode, myTreeQuery, publicChildrenQuery } from '../queries';
+import { CategoryRow } from './category-row';
+import { CategorySheet, type CategoryTarget } from './category-sheet';
+import { SecondLevel } from './second-level';
+
+interface SecondCategoryProps {
+  id: number;
+  signedIn: boolean;
+  onLogIn: () => void;
+}
+
+/** The second level under one category: to edit for its owner, to look at for everybody else. */
+export function SecondCategory({ id, signedIn, onLogIn }: SecondCategoryProps) {
+  const { t } = useTranslation('editing');
+  const tree = useQuery({ ...myTreeQuery(), enabled: signedIn });
+  if (!signedIn) {
+    return (
+      <>
+        <Banner icon="lock" actionLabel={t('categories.logIn')} onAction={onLogIn}>
+          {t('categories.logInToEdit')}
+        </Banner>
+        <PublicChildren id={id} />
+      </>
+    );
+  }
+  return (
+    <QueryState query={tree} describe={errorText} skeleton={<RowsSkeleton />}>
+      {({ list }) => {
+        const own = list.find((node) => node.id === id);
+        return own ? <OwnChildren parent={own} firstLevel={list} /> : <PublicChildren id={id} />;
+      }}
+    </QueryState>
+  );
+}
+
+function OwnChildren({ parent, firstLevel }: { parent: CategoryNode; firstLevel: CategoryNode[] }) {
+  const [target, setTarget] = useState<CategoryTarget | null>(null);
+  return (
+    <Group title={parent.name}>
+      <SecondLevel
+        parent={parent}
+        onEdit={(node) => setTarget({ node, parentId: parent.id })}
+        onAdd={() => setTarget({ node: null, parentId: parent.id })}
+      />
+      {target && <CategorySheet target={target} firstLevel={firstLevel} onClose={() => setTarget(null)} />}
+    </Group>
+  );
+}
+
+function PublicChildren({ id }: { id: number }) {
+  const { t } = useTranslation('editing');
+  const query = useQuery(publicChildrenQuery(id));
+  return (
+    <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <StateView picture="empty" title={t('categories.noneHere')} />
+        ) : (
+          <Group title={list[0]?.parentName ?? undefined}>
+            {list.map((category) => (
+              <CategoryRow key={category.id} node={{ ...category, children: [] }} handle={null} />
+            ))}
+          </Group>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { SortableList } from '@/ui/sortable-list';
+import type { CategoryNode } from '../queries';
+import { CategoryRow, RowButtons } from './category-row';
+import { useCategoryActions } from './use-category-actions';
+
+interface SecondLevelProps {
+  parent: CategoryNode;
+  onEdit: (child: CategoryNode) => void;
+  onAdd: () => void;
+}
+
+/** The children of one first-level category, with a button for one more. */
+export function SecondLevel({ parent, onEdit, onAdd }: SecondLevelProps) {
+  const { t } = useTranslation('editing');
+  const { askToDelete, reorder } = useCategoryActions();
+  const items = parent.children.map((node) => ({ id: String(node.id), node: { ...node, children: [] } }));
+  return (
+    <>
+      <SortableList
+        label={parent.name}
+        items={items}
+        onReorder={(ids) => void reorder(parent.id, ids.map(Number))}
+      >
+        {({ node }, handle) => (
+          <CategoryRow node={node} handle={handle} second>
+            <RowButtons node={node} onEdit={() => onEdit(node)} onDelete={() => void askToDelete(node)} />
+          </CategoryRow>
+        )}
+      </SortableList>
+      <Button variant="line" icon="plus" block onPress={onAdd}>
+        {t('categories.addSecond')}
+      </Button>
+    </>
+  );
+}

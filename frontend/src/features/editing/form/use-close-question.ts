@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { confirm } from '@/ui/confirm';
+
+/** For a form in a sheet: true at once when nothing was changed, else after asking. */
+export function useCloseQuestion(dirty: boolean): () => Promise<boolean> {
+  const { t } = useTranslation('common');
+  return async function mayClose() {
+    if (!dirty) return true;
+    const answer = await confirm({
+      title: t('leave.title'),
+      text: t('leave.text'),
+      confirmLabel: t('leave.discard'),
+      cancelLabel: t('leave.stay'),
+      tone: 'danger',
+    });
+    return answer === 'confirm';
+  };
+}

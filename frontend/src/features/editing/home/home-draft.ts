@@ -1,0 +1,101 @@
+import type { Pick } from '../picker/pick';
+import type { HomeChange, HomeItem, HomeSection, HomeView, Media, SectionType } from '../queries';
+
+export interface PickDraft extends Pick {
+  /** The file itself, where files are picked. */
+  media: Media | null;
+  /** No longer there, or off sale: kept until it is taken out by hand. */
+  missing: boolean;
+}
+
+export interface SectionDraft {
+  /** The form's own name for it; the server numbers sections anew at each save. */
+  key: string;
+  type: SectionType;
+  enabled: boolean;
+  title: string;
+  en: string;
+  ar: string;
+  layout: HomeSection['layout'];
+  picks: PickDraft[];
+}
+
+function shownAs(item: HomeItem): PickDraft | null {
+  const of = (id: number, name: string, image: Media | null, media: Media | null = null): PickDraft => ({
+    id,
+    name,
+    image,
+    media,
+    missing: false,
+  });
+  switch (item.kind) {
+    case 'product':
+      return of(item.product.id, item.product.name, item.product.mainImage);
+    case 'category':
+      return of(item.category.id, item.category.name, item.category.mainImage);
+    case 'album':
+      return of(item.album.id, item.album.name, item.album.cover);
+    case 'picture':
+      return of(item.picture.id, '', item.picture, item.picture);
+    case 'video':
+      return of(item.video.id, '', null, item.video);
+    default:
+      return null;
+  }
+}
+
+function picksOf({ picks, items }: HomeSection): PickDraft[] {
+  const shown = items.flatMap((item) => shownAs(item) ?? []);
+  const missing = (id: number): PickDraft => ({ id, name: '', image: null, media: null, missing: true });
+  return picks.map((id) => shown.find((pick) => pick.id === id) ?? missing(id));
+}
+
+export function draftsOf(view: HomeView): SectionDraft[] {
+  return view.sections.map((section, index) => ({
+    key: `${section.type}-${index}`,
+    type: section.type,
+    enabled: section.enabled,
+    title: section.title,
+    en: section.translations?.en ?? '',
+    ar: section.translations?.ar ?? '',
+    layout: section.layout,
+    picks: picksOf(section),
+  }));
+}
+
+export function newSection(type: SectionType): SectionDraft {
+  return {
+    key: `${type}-new`,
+    type,
+    enabled: true,
+    title: '',
+    en: '',
+    ar: '',
+    layout: 'grid',
+    picks: [],
+  };
+}
+
+export function bodyOf(sections: SectionDraft[], revision: number): HomeChange['body'] {
+  return {
+    revision,
+    sections: sections.map(({ type, enabled, title, en, ar, layout, picks }) => ({
+      type,
+      enabled,
+      title: title.trim(),
+      layout,
+      picks: picks.map(({ id }) => id),
+      translations: { en: en.trim(), ar: ar.trim() },
+    })),
+  };
+}
+
+/** One step up (-1) or down (1); at the end it stays. */
+export function moved(sections: SectionDraft[], key: string, step: -1 | 1): SectionDraft[] {
+  const from = sections.findIndex((section) => section.key === key);
+  const to = from + step;
+  const section = sections[from];
+  if (!section || to < 0 || to >= sections.length) return sections;
+  const rest = sections.filter((other) => other !== section);
+  return [...rest.slice(0, to), section, ...rest.slice(to)];
+}

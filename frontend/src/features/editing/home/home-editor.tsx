@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { accountQuery, homeFormQuery, limitsQuery } from '../queries';
+import { HomeForm } from './home-form';
+
+interface HomeEditorProps {
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** What stands on the shop's home, in which order. */
+export function HomeEditor(props: HomeEditorProps) {
+  const account = useQuery(accountQuery());
+  return (
+    <QueryState query={account} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+      {({ shop }) => <HomeOf userId={shop.id} {...props} />}
+    </QueryState>
+  );
+}
+
+function HomeOf({ userId, onSaved, onCancel }: HomeEditorProps & { userId: number }) {
+  const home = useQuery(homeFormQuery(userId));
+  const limits = useQuery(limitsQuery());
+  const [edition, setEdition] = useState(0);
+
+  async function reload() {
+    await home.refetch();
+    setEdition((now) => now + 1);
+  }
+
+  return (
+    <QueryState query={home} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+      {(view) => (
+        <QueryState query={limits} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+          {(known) => (
+            <HomeForm
+              key={edition}
+              view={view}
+              limits={known}
+              onSaved={onSaved}
+              onCancel={onCancel}
+              onReload={() => void reload()}
+            />
+          )}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Group } from '@/ui/group';
+import { SortableList } from '@/ui/sortable-list';
+import { ChangedElsewhere } from '../form/changed-elsewhere';
+import { SaveBar } from '../form/save-bar';
+import { useDirtyGuard } from '../form/use-dirty-guard';
+import type { HomeView, Limits } from '../queries';
+import { AddSection } from './add-section';
+import { draftsOf, moved, newSection, type SectionDraft } from './home-draft';
+import { HomePreview } from './home-preview';
+import { SectionRow } from './section-row';
+import { SectionSheet } from './section-sheet';
+import { useSaveHome } from './use-save-home';
+
+interface HomeFormProps {
+  view: HomeView;
+  limits: Limits;
+  onSaved: () => void;
+  onCancel: () => void;
+  onReload: () => void;
+}
+
+export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeFormProps) {
+  const { t } = useTranslation('editing');
+  const [initial] = useState(() => draftsOf(view));
+  const [sections, setSections] = useState(initial);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
+  const guard = useDirtyGuard(sections !== initial);
+  const { save, saving, changedElsewhere } = useSaveHome(view, () => {
+    guard.release();
+    onSaved();
+  });
+  const opened = sections.find(({ key }) => key === openKey);
+  const put = (next: SectionDraft) =>
+    setSections(sections.map((section) => (section.key === next.key ? next : section)));
+  const sorted = (keys: string[]) =>
+    setSections(keys.flatMap((key) => sections.find((section) => section.key === key) ?? []));
+
+  return (
+    <>
+      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      <HomePreview sections={sections} />
+      <Group>
+        <SortableList
+          label={t('home.title')}
+          items={sections.map((section) => ({ id: section.key, section }))}
+          onReorder={sorted}
+        >
+          {({ section }, handle) => (
+            <SectionRow
+              section={section}
+              handle={handle}
+              onSwitch={(enabled) => put({ ...section, enabled })}
+              onEdit={() => setOpenKey(section.key)}
+            />
+          )}
+        </SortableList>
+      </Group>
+      {sections.length < limits.sectionsMax && (
+        <div className="wrap">
+          <Button variant="line" icon="plus" block onPress={() => setAdding(true)}>
+            {t('home.add')}
+          </Button>
+        </div>
+      )}
+      <SaveBar onSave={() => save(sections)} saving={saving} onCancel={onCancel} saveLabel={t('home.save')} />
+      {adding && (
+        <AddSection
+          taken={sections.map(({ type }) => type)}
+          onClose={() => setAdding(false)}
+          onAdd={(type) => setSections([...sections, newSection(type)])}
+        />
+      )}
+      {opened && (
+        <SectionSheet
+          section={opened}
+          limits={limits}
+          onChange={put}
+          onMove={(step) => setSections(moved(sections, opened.key, step))}
+          onClose={() => setOpenKey(null)}
+        />
+      )}
+    </>
+  );
+}

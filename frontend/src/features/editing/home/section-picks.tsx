@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
+import { Button, IconButton } from '@/ui/button';
+import { Picture } from '@/ui/picture';
+import { SortableList } from '@/ui/sortable-list';
+import { useMediaFields } from '../media-fields';
+import type { Pick } from '../picker/pick';
+import { ProductPicker } from '../picker/product-picker';
+import type { Media } from '../queries';
+import { AlbumPicker, CategoryPicker } from './catalogue-pickers';
+import styles from './home.module.css';
+import type { PickDraft } from './home-draft';
+import type { PickKind } from './section-kinds';
+
+interface SectionPicksProps {
+  kind: PickKind;
+  max: number;
+  picks: PickDraft[];
+  onChange: (picks: PickDraft[]) => void;
+}
+
+const ofMedia = (media: Media): PickDraft => ({
+  id: media.id,
+  name: '',
+  image: media,
+  media,
+  missing: false,
+});
+const mediaOf = (picks: PickDraft[]) => picks.flatMap(({ media }) => (media ? [media] : []));
+
+/** What was chosen for a section; nothing chosen means its natural content. */
+export function SectionPicks(props: SectionPicksProps) {
+  const { t } = useTranslation('editing');
+  const { Pictures, Video } = useMediaFields();
+  const { kind, max, picks, onChange } = props;
+  if (kind === 'picture') {
+    return (
+      <Pictures
+        label={t('home.type.carousel')}
+        value={mediaOf(picks)}
+        limit={max}
+        hint={t('home.carouselHint', { max })}
+        onChange={(media) => onChange(media.map(ofMedia))}
+      />
+    );
+  }
+  if (kind === 'video') {
+    return (
+      <Video
+        label={t('home.type.video')}
+        value={mediaOf(picks)[0] ?? null}
+        onChange={(media) => onChange(media ? [ofMedia(media)] : [])}
+      />
+    );
+  }
+  return <ChosenList {...props} kind={kind} />;
+}
+
+type ListedKind = Exclude<PickKind, 'picture' | 'video'>;
+const PICKERS = { product: ProductPicker, category: CategoryPicker, album: AlbumPicker } as const;
+
+function ChosenList({ kind, max, picks, onChange }: SectionPicksProps & { kind: ListedKind }) {
+  const { t } = useTranslation(['editing', 'common']);
+  const [picking, setPicking] = useState(false);
+  const Picker = PICKERS[kind];
+  const take = (chosen: Pick[]) =>
+    onChange(
+      chosen.map(
+        (pick) => picks.find(({ id }) => id === pick.id) ?? { ...pick, media: null, missing: false },
+      ),
+    );
+  return (
+    <div>
+      <span className={styles.label}>{t('home.content')}</span>
+      {picks.length === 0 && <p className="muted small">{t(`home.autoNote.${kind}`)}</p>}
+      <SortableList
+        label={t('home.content')}
+        items={picks.map((pick) => ({ id: String(pick.id), pick }))}
+        onReorder={(ids) => onChange(ids.flatMap((id) => picks.find((pick) => String(pick.id) === id) ?? []))}
+      >
+        {({ pick }, handle) => (
+          <div className={styles.pick}>
+            {handle}
+            <span className={styles.pickPicture}>
+              <Picture image={pick.image} alt="" tintId={pick.id} shape="cell" sizes="40px" />
+            </span>
+            <span className={`clip2 ${styles.words}`}>
+              <Bdi>{pick.missing ? t('home.missing') : pick.name}</Bdi>
+            </span>
+            <IconButton
+              icon="close"
+              label={`${t('common:action.remove')} ${pick.name}`}
+              onPress={() => onChange(picks.filter(({ id }) => id !== pick.id))}
+            />
+          </div>
+        )}
+      </SortableList>
+      <Button variant="tonal" icon="plus" block onPress={() => setPicking(true)}>
+        {t(`home.choose.${kind}`)}
+      </Button>
+      {picking && (
+        <Picker
+          title={t(`home.choose.${kind}`)}
+          initial={picks}
+          max={max}
+          onClose={() => setPicking(false)}
+          onPick={take}
+        />
+      )}
+    </div>
+  );
+}

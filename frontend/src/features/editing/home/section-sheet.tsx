@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Segmented } from '@/ui/segmented';
+import { Sheet } from '@/ui/sheet';
+import { TextField } from '@/ui/text-field';
+import type { Limits } from '../queries';
+import { NAMES, TRANSLATED } from '../translations/languages';
+import styles from './home.module.css';
+import type { SectionDraft } from './home-draft';
+import { KINDS, picksMax } from './section-kinds';
+import { SectionPicks } from './section-picks';
+
+/** Titles of sections (as the server takes them). */
+const TITLE_MAX = 50;
+
+interface SectionSheetProps {
+  section: SectionDraft;
+  limits: Limits;
+  onChange: (section: SectionDraft) => void;
+  onMove: (step: -1 | 1) => void;
+  onClose: () => void;
+}
+
+/** Title, layout, content and place of one section. */
+export function SectionSheet({ section, limits, onChange, onMove, onClose }: SectionSheetProps) {
+  const { t } = useTranslation(['editing', 'common']);
+  const kind = KINDS[section.type];
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(`home.type.${section.type}`)}
+      footer={
+        <Button variant="primary" size="lg" block onPress={onClose}>
+          {t('common:action.done')}
+        </Button>
+      }
+    >
+      <div className="form">
+        <div className="btnrow">
+          <Button icon="up" onPress={() => onMove(-1)}>
+            {t('home.up')}
+          </Button>
+          <Button icon="down" onPress={() => onMove(1)}>
+            {t('home.down')}
+          </Button>
+        </div>
+        {kind?.picks && (
+          <SectionPicks
+            key={section.key}
+            kind={kind.picks}
+            max={picksMax(kind.picks, limits)}
+            picks={section.picks}
+            onChange={(picks) => onChange({ ...section, picks })}
+          />
+        )}
+        {kind?.hasLayout && (
+          <div>
+            <span className={styles.label}>{t('home.layout')}</span>
+            <Segmented
+              label={t('home.layout')}
+              options={(['rail', 'grid', 'rows'] as const).map((value) => ({
+                value,
+                label: t(`home.layouts.${value}`),
+              }))}
+              value={section.layout}
+              onChange={(layout) => onChange({ ...section, layout })}
+            />
+          </div>
+        )}
+        <TextField
+          label={t('home.sectionTitle')}
+          placeholder={t(`home.type.${section.type}`)}
+          maxLength={TITLE_MAX}
+          value={section.title}
+          onChange={(title) => onChange({ ...section, title })}
+        />
+        {TRANSLATED.map((lang) => (
+          <TextField
+            key={lang}
+            label={`${t('home.sectionTitle')} · ${NAMES[lang]}`}
+            value={section[lang]}
+            onChange={(text) => onChange({ ...section, [lang]: text })}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}

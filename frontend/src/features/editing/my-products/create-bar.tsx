@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { ActionBar } from '@/ui/action-bar';
+import { Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { accountQuery } from '../queries';
+
+interface CreateBarProps {
+  createHref: string;
+  /** Whom to ask about a higher level. */
+  onContact: () => void;
+}
+
+/** How many products of how many, and the way to one more; at the cap it says what to do instead. */
+export function CreateBar({ createHref, onContact }: CreateBarProps) {
+  const { t } = useTranslation(['editing', 'common']);
+  const format = useFormat();
+  const settlement = useQuery(accountQuery()).data?.account?.settlement;
+  const isFull = settlement !== undefined && settlement.productCount >= settlement.productCap;
+  const isExpired = settlement?.state === 'expired';
+
+  async function explain() {
+    if (!settlement) return;
+    const { level, productCap: cap } = settlement;
+    const answer = await confirm({
+      title: t(isExpired ? 'products.expiredTitle' : 'products.fullTitle'),
+      text: isExpired ? t('products.expiredText') : t('products.fullText', { level, cap }),
+      confirmLabel: t('products.askForMore'),
+      cancelLabel: t('common:action.close'),
+    });
+    if (answer === 'confirm') onContact();
+  }
+
+  return (
+    <ActionBar>
+      {settlement && (
+        <span className="small muted">
+          <Ltr>{format.ratio(settlement.productCount, settlement.productCap)}</Ltr>
+        </span>
+      )}
+      {isFull || isExpired ? (
+        <Button variant="primary" icon="plus" onPress={() => void explain()}>
+          {t('products.create')}
+        </Button>
+      ) : (
+        <Button variant="primary" icon="plus" href={createHref}>
+          {t('products.create')}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { toast } from '@/ui/toast';
+import { draftOf } from '../product/from-view';
+import { requestOf } from '../product/to-request';
+import { productFormQuery, useUpdateProduct } from '../queries';
+
+/** Puts a product on sale or takes it off. An update carries the whole product, so it is read first. */
+export function useSwitchSale() {
+  const { t } = useTranslation('editing');
+  const cache = useQueryClient();
+  const update = useUpdateProduct();
+  const [switching, setSwitching] = useState(false);
+
+  async function run(id: number, onSale: boolean): Promise<void> {
+    setSwitching(true);
+    try {
+      const view = await cache.fetchQuery({ ...productFormQuery(id), staleTime: 0 });
+      const body = { ...requestOf(draftOf(view, 0)), onSale };
+      await update.mutateAsync({ id, revision: view.revision, body });
+      toast.success(t(onSale ? 'products.nowOn' : 'products.nowOff'));
+    } catch (error) {
+      toast.fail(errorText(error));
+    } finally {
+      setSwitching(false);
+    }
+  }
+
+  return { switching, switchSale: (id: number, onSale: boolean) => void run(id, onSale) };
+}

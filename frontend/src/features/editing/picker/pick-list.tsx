@@ -1,0 +1,49 @@
+import { Bdi } from '@/ui/bdi';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { Picture } from '@/ui/picture';
+import type { Pick } from './pick';
+import styles from './pick-list.module.css';
+
+interface PickListProps {
+  label: string;
+  items: Pick[];
+  chosen: number[];
+  /** Nothing more can be added. */
+  full: boolean;
+  look?: 'rows' | 'tiles' | undefined;
+  onToggle: (item: Pick) => void;
+}
+
+/** Rows or tiles of which any number can be chosen. */
+export function PickList({ label, items, chosen, full, look = 'rows', onToggle }: PickListProps) {
+  return (
+    <ul className={look === 'rows' ? styles.rows : styles.tiles} aria-label={label}>
+      {items.map((item) => {
+        const isOn = chosen.includes(item.id);
+        return (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={classNames(styles.pick, isOn && styles.on)}
+              aria-pressed={isOn}
+              aria-label={item.name}
+              disabled={full && !isOn}
+              onClick={() => onToggle(item)}
+            >
+              <span className={styles.picture}>
+                <Picture image={item.image} alt="" tintId={item.id} shape="cell" sizes="96px" />
+              </span>
+              {look === 'rows' && (
+                <span className={classNames('clip2', styles.name)}>
+                  <Bdi>{item.name}</Bdi>
+                </span>
+              )}
+              <span className={styles.mark}>{isOn && <Icon name="check" size="xs" />}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

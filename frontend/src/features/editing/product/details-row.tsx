@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Group, Row } from '@/ui/group';
+import { Segmented } from '@/ui/segmented';
+import { Sheet } from '@/ui/sheet';
+import { PageSkeleton } from '@/ui/skeleton';
+import { NAMES } from '../translations/languages';
+import type { ProductDraft } from './draft';
+
+/** The writing tool is large: it is fetched when somebody begins to write. */
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor')).RichEditor }));
+
+type DetailsName = 'details' | 'translations.en.details' | 'translations.ar.details';
+
+/** The product's story, in each language; written in a sheet with room. */
+export function DetailsRow() {
+  const { t } = useTranslation(['editing', 'common']);
+  const { control } = useFormContext<ProductDraft>();
+  const [open, setOpen] = useState(false);
+  const { field, fieldState } = useController({ control, name: 'details' });
+  return (
+    <div data-error={fieldState.invalid}>
+      <Group>
+        <Row
+          icon="doc"
+          label={t('product.details')}
+          sub={fieldState.error?.message}
+          value={field.value === '' ? t('product.detailsEmpty') : t('product.detailsWritten')}
+          onPress={() => setOpen(true)}
+        />
+      </Group>
+      <Sheet
+        open={open}
+        full
+        onClose={() => setOpen(false)}
+        title={t('product.details')}
+        footer={
+          <Button variant="primary" size="lg" block onPress={() => setOpen(false)}>
+            {t('common:action.done')}
+          </Button>
+        }
+      >
+        <DetailsEditor />
+      </Sheet>
+    </div>
+  );
+}
+
+function DetailsEditor() {
+  const { t } = useTranslation('editing');
+  const { control } = useFormContext<ProductDraft>();
+  const [name, setName] = useState<DetailsName>('details');
+  const { field } = useController({ control, name });
+  return (
+    <div className="stack">
+      <Segmented<DetailsName>
+        label={t('translation.language')}
+        options={[
+          { value: 'details', label: t('translation.original') },
+          { value: 'translations.en.details', label: NAMES.en },
+          { value: 'translations.ar.details', label: NAMES.ar },
+        ]}
+        value={name}
+        onChange={setName}
+      />
+      <Suspense fallback={<PageSkeleton />}>
+        <RichEditor key={name} label={t('product.details')} html={field.value} onChange={field.onChange} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Media } from '../queries';
+import type { TextsByLang } from '../translations/languages';
+
+export const PRODUCT_TEXTS = ['name', 'title', 'description', 'details', 'unit'] as const;
+export type ProductText = (typeof PRODUCT_TEXTS)[number];
+
+/** A spec or an item; the id is the form's own, so that renaming keeps what belongs to it. */
+export interface NameDraft {
+  id: string;
+  name: string;
+  en: string;
+  ar: string;
+}
+
+export interface SpecDraft extends NameDraft {
+  items: NameDraft[];
+}
+
+/** What stands in the row of one combination, as typed. */
+export interface CellDraft {
+  price: string;
+  stock: string;
+  itemNumber: string;
+  image: Media | null;
+}
+
+/** The form's state: texts as typed, converted when it is saved. */
+export interface ProductDraft {
+  images: Media[];
+  video: Media | null;
+  name: string;
+  title: string;
+  categoryId: number | null;
+  description: string;
+  keywords: string;
+  type: 'single' | 'multi';
+  salePrice: string;
+  stock: string;
+  specs: SpecDraft[];
+  /** By the combination's key. */
+  cells: Record<string, CellDraft>;
+  strikePrice: string;
+  unit: string;
+  itemNumber: string;
+  material: string;
+  packingQuantity: string;
+  boxSpecification: string;
+  itemWeight: string;
+  boxWeight: string;
+  minOrderQuantity: string;
+  orderMultiple: string;
+  remark: string;
+  isClearance: boolean;
+  onSale: boolean;
+  details: string;
+  translations: TextsByLang<ProductText>;
+}
+
+let lastId = 0;
+
+export function newName(): NameDraft {
+  lastId += 1;
+  return { id: `n${lastId}`, name: '', en: '', ar: '' };
+}
+
+export function newSpec(): SpecDraft {
+  return { ...newName(), items: [newName()] };
+}
+
+export function emptyCell(defaultStock: number): CellDraft {
+  return { price: '', stock: String(defaultStock), itemNumber: '', image: null };
+}
+
+export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
+  const texts = { name: '', title: '', description: '', details: '', unit: '' };
+  return {
+    images: [],
+    video: null,
+    name: '',
+    title: '',
+    categoryId: null,
+    description: '',
+    keywords: '',
+    type: 'single',
+    salePrice: '',
+    stock: String(defaultStock),
+    specs: [],
+    cells: {},
+    strikePrice: '',
+    unit,
+    itemNumber: '',
+    material: '',
+    packingQuantity: '',
+    boxSpecification: '',
+    itemWeight: '',
+    boxWeight: '',
+    minOrderQuantity: '1',
+    orderMultiple: '1',
+    remark: '',
+    isClearance: false,
+    onSale: true,
+    details: '',
+    translations: { en: { ...texts }, ar: { ...texts } },
+  };
+}

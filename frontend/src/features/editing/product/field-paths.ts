@@ -1,0 +1,50 @@
+import type { FieldPath } from 'react-hook-form';
+import { dotted } from '../form/apply-failures';
+import { combinationsOf } from './combinations';
+import type { ProductDraft } from './draft';
+
+type Path = FieldPath<ProductDraft>;
+
+/** Fields that the form names otherwise than the API. */
+const RENAMED: Record<string, Path> = {
+  imageIds: 'images',
+  videoId: 'video',
+  itemWeightGrams: 'itemWeight',
+  boxWeightGrams: 'boxWeight',
+};
+
+const SAME: Path[] = [
+  'name',
+  'title',
+  'categoryId',
+  'description',
+  'details',
+  'unit',
+  'salePrice',
+  'strikePrice',
+  'stock',
+  'itemNumber',
+  'keywords',
+  'material',
+  'packingQuantity',
+  'boxSpecification',
+  'remark',
+  'minOrderQuantity',
+  'orderMultiple',
+];
+
+function cellPath(index: number, rest: string, draft: ProductDraft): Path {
+  const key = combinationsOf(draft.specs)[index]?.key;
+  if (key === undefined) return 'specs';
+  return rest === '.stock' ? `cells.${key}.stock` : `cells.${key}.price`;
+}
+
+/** Where in the form a path of the API's field errors is shown; null where the form has no such field. */
+export function productPath(apiPath: string, draft: ProductDraft): Path | null {
+  const sku = /^skus\[(\d+)\](.*)$/.exec(apiPath);
+  if (sku) return cellPath(Number(sku[1]), sku[2] ?? '', draft);
+  if (apiPath.startsWith('skus')) return 'specs';
+  if (apiPath.startsWith('specs') || apiPath.startsWith('translations.')) return dotted(apiPath) as Path;
+  const base = apiPath.replace(/\[.*$/, '');
+  return RENAMED[base] ?? SAME.find((path) => path === base) ?? null;
+}

@@ -1,0 +1,72 @@
+import { fenToYuanText } from '@/lib/money';
+import type { ProductView, Sku, Spec } from '../queries';
+import { textsOf } from '../translations/languages';
+import { kilogramsText } from './amounts';
+import { cellsFor } from './combinations';
+import { type CellDraft, type NameDraft, PRODUCT_TEXTS, type ProductDraft, type SpecDraft } from './draft';
+
+type Named = { id: number; name: string; translations: { en: string | null; ar: string | null } | null };
+
+function nameOf({ id, name, translations }: Named): NameDraft {
+  return { id: `i${id}`, name, en: translations?.en ?? '', ar: translations?.ar ?? '' };
+}
+
+function specOf(spec: Spec): SpecDraft {
+  return { ...nameOf(spec), id: `s${spec.id}`, items: spec.items.map(nameOf) };
+}
+
+function cellOf(sku: Sku): CellDraft {
+  return {
+    price: fenToYuanText(sku.price),
+    stock: String(sku.stock),
+    itemNumber: sku.itemNumber,
+    image: sku.image,
+  };
+}
+
+/** The key lists the items in the order of the specs, whatever the order of the answer is. */
+function keyOf(sku: Sku, specs: Spec[]): string {
+  return specs
+    .flatMap((spec) => spec.items.filter((item) => sku.itemIds.includes(item.id)))
+    .map((item) => `i${item.id}`)
+    .join('_');
+}
+
+const wholeText = (value: number | null) => (value === null ? '' : String(value));
+
+/** The owner's view of a product as the form shows it. */
+export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
+  const isMulti = view.type === 'multi';
+  const only = view.skus[0];
+  const specs = view.specs.map(specOf);
+  const cells = Object.fromEntries(view.skus.map((sku) => [keyOf(sku, view.specs), cellOf(sku)]));
+  return {
+    images: view.images,
+    video: view.video,
+    name: view.name,
+    title: view.title,
+    categoryId: view.category.id,
+    description: view.description,
+    keywords: view.keywords.join(','),
+    type: view.type,
+    salePrice: isMulti ? '' : fenToYuanText(only?.price ?? view.priceMin),
+    stock: isMulti ? String(defaultStock) : String(only?.stock ?? view.stock),
+    specs,
+    cells: isMulti ? cellsFor(specs, cells, defaultStock) : {},
+    strikePrice: view.strikePrice === null ? '' : fenToYuanText(view.strikePrice),
+    unit: view.unit,
+    itemNumber: view.itemNumber,
+    material: view.material,
+    packingQuantity: wholeText(view.packingQuantity),
+    boxSpecification: view.boxSpecification,
+    itemWeight: kilogramsText(view.itemWeightGrams),
+    boxWeight: kilogramsText(view.boxWeightGrams),
+    minOrderQuantity: String(view.minOrderQuantity),
+    orderMultiple: String(view.orderMultiple),
+    remark: view.remark,
+    isClearance: view.isClearance,
+    onSale: view.onSale,
+    details: view.details,
+    translations: textsOf(PRODUCT_TEXTS, view.translations),
+  };
+}

@@ -1,0 +1,68 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Group } from '@/ui/group';
+import { SwitchControl, TextAreaControl, TextControl } from '../form/controls';
+import type { ProductDraft } from './draft';
+
+/** What wholesale buyers look for: packing, weights, smallest order. */
+export function OtherSection() {
+  const { t } = useTranslation('editing');
+  const { control } = useFormContext<ProductDraft>();
+  const number = { control, dir: 'ltr', inputMode: 'numeric' } as const;
+  const decimal = { control, dir: 'ltr', inputMode: 'decimal' } as const;
+  return (
+    <Group pad title={t('product.otherData')}>
+      <div className="form">
+        <div className="two">
+          <TextControl {...decimal} name="strikePrice" label={t('product.strikePrice')} prefix="¥" />
+          <TextControl
+            control={control}
+            name="unit"
+            label={t('product.unit')}
+            placeholder={t('product.unitExample')}
+          />
+        </div>
+        <TextControl control={control} name="itemNumber" label={t('product.itemNumber')} dir="ltr" />
+        <TextControl control={control} name="material" label={t('product.material')} />
+        <div className="two">
+          <TextControl {...number} name="packingQuantity" label={t('product.packingQuantity')} />
+          <TextControl
+            control={control}
+            dir="ltr"
+            name="boxSpecification"
+            label={t('product.boxSpecification')}
+            placeholder="48×33×27"
+          />
+          <TextControl {...decimal} name="itemWeight" label={t('product.itemWeight')} />
+          <TextControl {...decimal} name="boxWeight" label={t('product.boxWeight')} />
+          <TextControl {...number} name="minOrderQuantity" label={t('product.minOrder')} />
+          <TextControl {...number} name="orderMultiple" label={t('product.multiple')} />
+        </div>
+        <TextAreaControl control={control} name="remark" label={t('product.remark')} rows={2} />
+      </div>
+    </Group>
+  );
+}
+
+export function SwitchesSection() {
+  const { t } = useTranslation('editing');
+  const { control } = useFormContext<ProductDraft>();
+  return (
+    <Group>
+      <SwitchControl
+        control={control}
+        name="onSale"
+        icon="shop"
+        label={t('product.onSale')}
+        sub={t('product.onSaleNote')}
+      />
+      <SwitchControl
+        control={control}
+        name="isClearance"
+        icon="tag"
+        label={t('product.clearance')}
+        sub={t('product.clearanceNote')}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { Group } from '@/ui/group';
+import type { UploadWatch } from '../form/use-upload-watch';
+import { useMediaFields } from '../media-fields';
+import { PicturePicker } from '../picker/picture-picker';
+import type { ProductDraft } from './draft';
+
+interface PhotosSectionProps {
+  limit: number;
+  uploads: UploadWatch;
+}
+
+/** The product's pictures, main one first, and its video. */
+export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const { control } = useFormContext<ProductDraft>();
+  const images = useController({ control, name: 'images' });
+  const video = useController({ control, name: 'video' });
+  const [picking, setPicking] = useState(false);
+  const { Pictures, Video } = useMediaFields();
+  const room = limit - images.field.value.length;
+  return (
+    <>
+      <Group
+        title={t('product.photos')}
+        note={<Ltr>{format.ratio(images.field.value.length, limit)}</Ltr>}
+        pad
+      >
+        <Pictures
+          label={t('product.photos')}
+          value={images.field.value}
+          onChange={images.field.onChange}
+          limit={limit}
+          mainLabel={t('product.mainPhoto')}
+          hint={t('product.photosHint', { max: limit })}
+          error={images.fieldState.error?.message}
+          onStatus={uploads.of('images')}
+        />
+        {room > 0 && (
+          <Button size="sm" variant="tonal" icon="album" onPress={() => setPicking(true)}>
+            {t('product.fromAlbum')}
+          </Button>
+        )}
+      </Group>
+      <Group pad>
+        <Video
+          label={t('product.video')}
+          value={video.field.value}
+          onChange={video.field.onChange}
+          error={video.fieldState.error?.message}
+          onStatus={uploads.of('video')}
+        />
+      </Group>
+      {picking && (
+        <PicturePicker
+          room={room}
+          exclude={images.field.value.map(({ id }) => id)}
+          onClose={() => setPicking(false)}
+          onPick={(picked) => images.field.onChange([...images.field.value, ...picked])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Sheet } from '@/ui/sheet';
+import { useMediaFields } from '../media-fields';
+import type { Media } from '../queries';
+
+/** As many as a person places at one spot; more come with a second opening. */
+const AT_ONCE = 9;
+
+interface PictureSheetProps {
+  onClose: () => void;
+  onPick: (urls: string[]) => void;
+}
+
+/** Pictures to put into the text. */
+export function PictureSheet({ onClose, onPick }: PictureSheetProps) {
+  const { t } = useTranslation('editing');
+  const { Pictures } = useMediaFields();
+  const [pictures, setPictures] = useState<Media[]>([]);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('rich.picture')}
+      footer={
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          disabled={pictures.length === 0}
+          onPress={() => {
+            onPick(pictures.map(({ url }) => url));
+            onClose();
+          }}
+        >
+          {t('rich.insert')}
+        </Button>
+      }
+    >
+      <Pictures label={t('rich.picture')} value={pictures} onChange={setPictures} limit={AT_ONCE} />
+    </Sheet>
+  );
+}

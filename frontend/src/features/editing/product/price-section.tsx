@@ -1,0 +1,60 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Group } from '@/ui/group';
+import { Segmented } from '@/ui/segmented';
+import { TextControl } from '../form/controls';
+import type { Limits } from '../queries';
+import type { ProductDraft } from './draft';
+import { Matrix } from './matrix';
+import { SpecList } from './spec-list';
+import { useSpecs } from './use-specs';
+
+/** One price, or specs with a price for each combination. */
+export function PriceSection({ limits }: { limits: Limits }) {
+  const { t } = useTranslation('editing');
+  const { control, setValue } = useFormContext<ProductDraft>();
+  const type = useWatch({ control, name: 'type' });
+  return (
+    <Group title={t('product.optionsAndPrices')} pad>
+      <Segmented
+        label={t('product.optionsAndPrices')}
+        options={[
+          { value: 'single', label: t('product.single') },
+          { value: 'multi', label: t('product.multi') },
+        ]}
+        value={type}
+        onChange={(next) => setValue('type', next, { shouldDirty: true })}
+      />
+      {type === 'single' ? <SinglePrice /> : <MultiPrice limits={limits} />}
+    </Group>
+  );
+}
+
+function SinglePrice() {
+  const { t } = useTranslation('editing');
+  const { control } = useFormContext<ProductDraft>();
+  return (
+    <div className="two" style={{ marginBlockStart: 16 }}>
+      <TextControl
+        control={control}
+        name="salePrice"
+        label={t('product.salePrice')}
+        prefix="¥"
+        dir="ltr"
+        inputMode="decimal"
+        required
+      />
+      <TextControl control={control} name="stock" label={t('product.stock')} dir="ltr" inputMode="numeric" />
+    </div>
+  );
+}
+
+function MultiPrice({ limits }: { limits: Limits }) {
+  const { specs, change } = useSpecs(limits.defaultStock);
+  return (
+    <>
+      <SpecList specs={specs} specsMax={limits.specsMax} itemsMax={limits.specItemsMax} onChange={change} />
+      <Matrix specs={specs} />
+    </>
+  );
+}

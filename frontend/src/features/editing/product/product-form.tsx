@@ -1,0 +1,86 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo, useRef } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Group } from '@/ui/group';
+import { ChangedElsewhere } from '../form/changed-elsewhere';
+import { SaveBar } from '../form/save-bar';
+import { useDirtyGuard } from '../form/use-dirty-guard';
+import { useSave } from '../form/use-save';
+import { useUploadWatch } from '../form/use-upload-watch';
+import type { CategoryNode, Limits, ProductBody, ProductView } from '../queries';
+import type { StaleByLang } from '../translations/languages';
+import { TranslationFields } from '../translations/translation-fields';
+import { BasicsSection } from './basics-section';
+import { DetailsRow } from './details-row';
+import type { ProductDraft } from './draft';
+import { productPath } from './field-paths';
+import { OtherSection, SwitchesSection } from './other-section';
+import { PhotosSection } from './photos-section';
+import { PriceSection } from './price-section';
+import { productSchema } from './schema';
+import { requestOf } from './to-request';
+
+export interface ProductFormProps {
+  initial: ProductDraft;
+  stale: StaleByLang;
+  tree: CategoryNode[];
+  limits: Limits;
+  send: (body: ProductBody) => Promise<ProductView>;
+  onSaved: (product: ProductView) => void;
+  onCancel: () => void;
+  /** Drops what was typed for the newest version. */
+  onReload: () => void;
+}
+
+/** The product editor's form, for a new product and for one that exists. */
+export function ProductForm(props: ProductFormProps) {
+  const { initial, stale, tree, limits, send, onSaved, onCancel, onReload } = props;
+  const { t } = useTranslation(['editing', 'errors']);
+  const root = useRef<HTMLDivElement>(null);
+  const uploads = useUploadWatch();
+  const resolver = useMemo(
+    () => valibotResolver(productSchema(t, limits)) as unknown as Resolver<ProductDraft>,
+    [t, limits],
+  );
+  const form = useForm<ProductDraft>({ defaultValues: initial, resolver, shouldFocusError: false });
+  const guard = useDirtyGuard(form.formState.isDirty);
+  const { save, saving, changedElsewhere } = useSave<ProductDraft, ProductView>({
+    form,
+    root,
+    uploads,
+    send: (draft) => send(requestOf(draft)),
+    pathOf: productPath,
+    onSaved(product) {
+      guard.release();
+      onSaved(product);
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      <div ref={root}>
+        <PhotosSection limit={limits.productImagesMax} uploads={uploads} />
+        <BasicsSection tree={tree} />
+        <PriceSection limits={limits} />
+        <OtherSection />
+        <SwitchesSection />
+        <DetailsRow />
+        <Group>
+          <TranslationFields
+            control={form.control}
+            base="translations"
+            stale={stale}
+            fields={[
+              { name: 'name', label: t('product.name') },
+              { name: 'title', label: t('product.title') },
+              { name: 'description', label: t('product.description'), multiline: true },
+              { name: 'unit', label: t('product.unit') },
+            ]}
+          />
+        </Group>
+      </div>
+      <SaveBar onSave={save} saving={saving} onCancel={onCancel} />
+    </FormProvider>
+  );
+}

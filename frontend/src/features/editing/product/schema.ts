@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next';
+import * as v from 'valibot';
+import { parseYuan } from '@/lib/money';
+import type { Limits } from '../queries';
+import { isBlank, parseKilograms, parseWhole } from './amounts';
+import type { ProductDraft } from './draft';
+import { type SpecTexts, specProblems } from './spec-problems';
+
+type T = TFunction<['editing', 'errors']>;
+
+const textOf = (t: T) => ({
+  required: t('errors:required'),
+  price: t('product.problem.price'),
+  whole: t('product.problem.whole'),
+  weight: t('product.problem.weight'),
+});
+
+/** Blank, or readable by `parse` and in the range. */
+function optional(
+  parse: (text: string) => number | null,
+  message: string,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => {
+      const value = parse(text);
+      return isBlank(text) || (value !== null && value >= min && value <= max);
+    }, message),
+  );
+}
+
+function singlePriceProblem(draft: ProductDraft, limits: Limits, t: T): string | null {
+  if (draft.type === 'multi') return null;
+  if (isBlank(draft.salePrice)) return t('product.problem.priceMissing');
+  const price = parseYuan(draft.salePrice);
+  return price === null || price > limits.priceMax ? t('product.problem.price') : null;
+}
+
+function specTexts(t: T, limits: Limits): SpecTexts {
+  return {
+    specsMissing: t('product.problem.specsMissing'),
+    specName: t('product.problem.specName'),
+    itemName: t('product.problem.itemName'),
+    duplicate: t('product.problem.duplicateSpec'),
+    tooMany: t('product.problem.tooManyCombinations', { max: limits.skusMax }),
+    priceMissing: t('product.problem.specPriceMissing'),
+    price: t('product.problem.price'),
+    stock: t('product.problem.stock', { max: limits.stockMax }),
+  };
+}
+
+/** The checks of the product form; the limits are the server's own. */
+export function productSchema(t: T, limits: Limits) {
+  const text = textOf(t);
+  return v.pipe(
+    v.looseObject({
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty(text.required)),
+      categoryId: v.pipe(
+        v.nullable(v.number()),
+        v.check((id) => id !== null, t('product.problem.categoryMissing')),
+      ),
+      strikePrice: optional(parseYuan, text.price, 0, limits.priceMax),
+      stock: optional(parseWhole, t('product.problem.stock', { max: limits.stockMax }), 0, limits.stockMax),
+      packingQuantity: optional(parseWhole, text.whole, 1),
+      itemWeight: optional(parseKilograms, text.weight, 1),
+      boxWeight: optional(parseKilograms, text.weight, 1),
+      minOrderQuantity: optional(parseWhole, text.whole, 1),
+      orderMultiple: optional(parseWhole, text.whole, 1),
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const draft = dataset.value as unknown as ProductDraft;
+      const price = singlePriceProblem(draft, limits, t);
+      const problems = draft.type === 'multi' ? specProblems(draft, limits, specTexts(t, limits)) : [];
+      if (price) problems.push({ path: ['salePrice'], message: price });
+      for (const { path, message } of problems) addIssue({ message, path: issuePath(path, draft) });
+    }),
+  );
+}
+
+/** valibot wants each step with its container; only the keys are read afterwards. */
+function issuePath(keys: (string | number)[], input: object) {
+  const steps = keys.map((key) => ({
+    type: 'unknown' as const,
+    origin: 'value' as const,
+    input,
+    key,
+    value: undefined,
+  }));
+  return steps as [(typeof steps)[number], ...typeof steps];
+}

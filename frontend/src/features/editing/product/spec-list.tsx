@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { get, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
+import { IconButton } from '@/ui/button';
+import { FieldError } from '@/ui/field-frame';
+import { Icon } from '@/ui/icon';
+import { newSpec, type ProductDraft, type SpecDraft } from './draft';
+import { SpecSheet } from './spec-sheet';
+import styles from './specs.module.css';
+
+interface SpecListProps {
+  specs: SpecDraft[];
+  specsMax: number;
+  itemsMax: number;
+  /** False when the change was called off. */
+  onChange: (specs: SpecDraft[]) => Promise<boolean>;
+}
+
+/** The specs with their items; each is edited in a sheet of its own. */
+export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps) {
+  const { t } = useTranslation('editing');
+  const [edited, setEdited] = useState<SpecDraft | null>(null);
+  const { errors } = useFormState<ProductDraft>();
+  const wrong: string | undefined = get(errors, 'specs.root.message') ?? get(errors, 'specs.message');
+
+  async function save(spec: SpecDraft) {
+    const isNew = !specs.some(({ id }) => id === spec.id);
+    const next = isNew ? [...specs, spec] : specs.map((old) => (old.id === spec.id ? spec : old));
+    if (await onChange(next)) setEdited(null);
+  }
+
+  return (
+    <div data-error={wrong !== undefined}>
+      {specs.map((spec, index) => (
+        <SpecCard
+          key={spec.id}
+          spec={spec}
+          index={index}
+          onEdit={() => setEdited(spec)}
+          onChange={(next) => void onChange(specs.map((old) => (old.id === spec.id ? next : old)))}
+          onRemove={() => void onChange(specs.filter(({ id }) => id !== spec.id))}
+        />
+      ))}
+      {specs.length < specsMax && (
+        <AriaButton className={styles.addRow ?? ''} onPress={() => setEdited(newSpec())}>
+          <Icon name="plus" size="s" />
+          <span>{t('specs.add', { count: specs.length, max: specsMax })}</span>
+        </AriaButton>
+      )}
+      {wrong && <FieldError>{wrong}</FieldError>}
+      {edited && (
+        <SpecSheet
+          key={edited.id}
+          spec={edited}
+          others={specs.filter(({ id }) => id !== edited.id)}
+          itemsMax={itemsMax}
+          onClose={() => setEdited(null)}
+          onDone={(spec) => void save(spec)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SpecCardProps {
+  spec: SpecDraft;
+  index: number;
+  onEdit: () => void;
+  onChange: (spec: SpecDraft) => void;
+  onRemove: () => void;
+}
+
+function SpecCard({ spec, index, onEdit, onChange, onRemove }: SpecCardProps) {
+  const { t } = useTranslation(['editing', 'common']);
+  const { errors } = useFormState<ProductDraft>();
+  const messageAt = (path: string): string | undefined => get(errors, `specs.${index}.${path}.message`);
+  const wrong =
+    messageAt('name') ?? spec.items.map((_, item) => messageAt(`items.${item}.name`)).find(Boolean);
+  return (
+    <section className={styles.card} data-error={wrong !== undefined}>
+      <header className={styles.cardHead}>
+        <h4>
+          <Bdi>{spec.name}</Bdi>
+        </h4>
+        <IconButton icon="edit" label={`${t('common:action.edit')} ${spec.name}`} onPress={onEdit} />
+        <IconButton icon="trash" label={`${t('common:action.delete')} ${spec.name}`} onPress={onRemove} />
+      </header>
+      <ul className={styles.items}>
+        {spec.items.map((item, position) => (
+          <li
+            key={item.id}
+            className={styles.item}
+            data-bad={messageAt(`items.${position}.name`) !== undefined}
+          >
+            <Bdi>{item.name}</Bdi>
+            {spec.items.length > 1 && (
+              <AriaButton
+                aria-label={`${t('common:action.remove')} ${item.name}`}
+                onPress={() => onChange({ ...spec, items: spec.items.filter(({ id }) => id !== item.id) })}
+              >
+                <Icon name="close" size="xs" />
+              </AriaButton>
+            )}
+          </li>
+        ))}
+        <li>
+          <AriaButton className={styles.addItem ?? ''} onPress={onEdit}>
+            <Icon name="plus" size="xs" />
+            {t('common:action.add')}
+          </AriaButton>
+        </li>
+      </ul>
+      {wrong && <FieldError>{wrong}</FieldError>}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Choice } from '@/ui/select-field';
+import type { Area, ShippingArea } from '../queries';
+
+/** "Jiangxi · Jingdezhen": a place with the province it belongs to. */
+export function areaName(name: string, parentName: string | null | undefined): string {
+  return parentName ? `${parentName} · ${name}` : name;
+}
+
+function flattened(areas: Area[], parent: Area | null): Choice<number>[] {
+  return areas.flatMap((area) => [
+    { value: area.id, label: areaName(area.name, parent?.name) },
+    ...flattened(area.children, area),
+  ]);
+}
+
+/** Every place one can ship from, inside the country or abroad. */
+export function areaChoices(areas: Area[], shippingArea: ShippingArea): Choice<number>[] {
+  return flattened(
+    areas.filter((area) => area.shippingArea === shippingArea),
+    null,
+  );
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Those with the typed part in their name, accents and case aside. */
+export function matching(choices: Choice<number>[], typed: string): Choice<number>[] {
+  const part = folded(typed);
+  return part === '' ? choices : choices.filter(({ label }) => folded(label).includes(part));
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { QueryState } from '@/ui/query-state';
+import { SearchField } from '@/ui/search-box';
+import { ChoiceList } from '@/ui/select-field';
+import { Sheet } from '@/ui/sheet';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
+import { areasQuery, type ShippingArea } from '../queries';
+import { areaChoices, matching } from './area-choices';
+
+interface AreaPickerProps {
+  title: string;
+  shippingArea: ShippingArea;
+  value: number | null;
+  onClose: () => void;
+  onPick: (id: number) => void;
+}
+
+/** Provinces, cities and countries, found by a part of the name. */
+export function AreaPicker({ title, shippingArea, value, onClose, onPick }: AreaPickerProps) {
+  const { t } = useTranslation('editing');
+  const query = useQuery(areasQuery());
+  const [typed, setTyped] = useState('');
+  return (
+    <Sheet
+      open
+      full
+      onClose={onClose}
+      title={title}
+      head={
+        <SearchField
+          label={t('shop.findArea')}
+          placeholder={t('shop.findArea')}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={setTyped}
+        />
+      }
+    >
+      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
+        {({ list }) => {
+          const found = matching(areaChoices(list, shippingArea), typed);
+          if (found.length === 0) return <StateView picture="empty" title={t('shop.noArea')} />;
+          return (
+            <ChoiceList
+              label={title}
+              options={found}
+              value={value}
+              onChange={(id) => {
+                onPick(id);
+                onClose();
+              }}
+            />
+          );
+        }}
+      </QueryState>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Group, GroupTitle } from '@/ui/group';
+import { SwitchControl, TextAreaControl, TextControl } from '../form/controls';
+import type { UploadWatch } from '../form/use-upload-watch';
+import { OnePicture } from './media-section';
+import type { ShopDraft } from './shop-draft';
+
+/** How customers, and the platform, reach the merchant. */
+export function ContactSection({ uploads }: { uploads: UploadWatch }) {
+  const { t } = useTranslation('editing');
+  const { control } = useFormContext<ShopDraft>();
+  const phone = { control, dir: 'ltr', type: 'tel', inputMode: 'tel' } as const;
+  return (
+    <>
+      <GroupTitle>{t('shop.contact')}</GroupTitle>
+      <Group pad>
+        <div className="form">
+          <div className="two">
+            <TextControl control={control} name="salesmanName" label={t('shop.salesmanName')} />
+            <TextControl {...phone} name="salesmanMobile" label={t('shop.salesmanMobile')} />
+            <TextControl control={control} name="operatorName" label={t('shop.operatorName')} />
+            <TextControl {...phone} name="mobile" label={t('shop.mobile')} />
+          </div>
+          <TextControl control={control} name="wechatId" label={t('shop.wechatId')} dir="ltr" />
+          <div style={{ inlineSize: 120 }}>
+            <OnePicture name="qr" label={t('shop.qr')} uploads={uploads} />
+          </div>
+          <TextControl
+            control={control}
+            name="email"
+            label={t('shop.email')}
+            dir="ltr"
+            type="email"
+            inputMode="email"
+          />
+          <TextAreaControl
+            control={control}
+            name="companyAddress"
+            label={t('shop.companyAddress')}
+            rows={2}
+          />
+        </div>
+      </Group>
+      <Group>
+        <SwitchControl control={control} name="showEmail" icon="mail" label={t('shop.showEmail')} />
+        <SwitchControl
+          control={control}
+          name="showPlatformSupport"
+          icon="info"
+          label={t('shop.showPlatformSupport')}
+          sub={t('shop.showPlatformSupportNote')}
+        />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FieldPath, useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Ltr } from '@/ui/bdi';
+import { Group } from '@/ui/group';
+import type { UploadWatch } from '../form/use-upload-watch';
+import { useMediaFields } from '../media-fields';
+import type { Media } from '../queries';
+import type { ShopDraft } from './shop-draft';
+
+type PictureName = Extract<FieldPath<ShopDraft>, 'mainImage' | 'license' | 'qr'>;
+
+interface OnePictureProps {
+  name: PictureName;
+  label: string;
+  kind?: 'image' | 'document';
+  hint?: string;
+  uploads: UploadWatch;
+}
+
+export function OnePicture({ name, label, kind = 'image', hint, uploads }: OnePictureProps) {
+  const { control } = useFormContext<ShopDraft>();
+  const { Picture } = useMediaFields();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Picture
+      label={label}
+      kind={kind}
+      hint={hint}
+      value={field.value as Media | null}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      onStatus={uploads.of(name)}
+    />
+  );
+}
+
+/** The pictures and the video at the top of the shop's home. */
+export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: UploadWatch }) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const { control } = useFormContext<ShopDraft>();
+  const { Pictures, Video } = useMediaFields();
+  const carousel = useController({ control, name: 'carousel' });
+  const video = useController({ control, name: 'video' });
+  return (
+    <>
+      <Group
+        title={t('shop.carousel')}
+        note={<Ltr>{format.ratio(carousel.field.value.length, limit)}</Ltr>}
+        pad
+      >
+        <Pictures
+          label={t('shop.carousel')}
+          value={carousel.field.value}
+          onChange={carousel.field.onChange}
+          limit={limit}
+          hint={t('shop.carouselHint', { max: limit })}
+          error={carousel.fieldState.error?.message}
+          onStatus={uploads.of('carousel')}
+        />
+      </Group>
+      <Group pad>
+        <Video
+          label={t('shop.video')}
+          value={video.field.value}
+          onChange={video.field.onChange}
+          error={video.fieldState.error?.message}
+          onStatus={uploads.of('video')}
+        />
+      </Group>
+    </>
+  );
+}

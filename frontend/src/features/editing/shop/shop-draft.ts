@@ -1,0 +1,66 @@
+import type { Media, ShippingArea, UserView } from '../queries';
+import { type TextsByLang, textsOf } from '../translations/languages';
+
+export const SHOP_TEXTS = [
+  'companyName',
+  'websiteName',
+  'websiteDescription',
+  'mainProducts',
+  'introduction',
+  'notice',
+  'salesmanName',
+  'companyAddress',
+] as const;
+export type ShopText = (typeof SHOP_TEXTS)[number];
+
+/** The form's state: every field of the shop as typed. */
+export type ShopDraft = Record<ShopText, string> & {
+  alias: string;
+  mainImage: Media | null;
+  license: Media | null;
+  qr: Media | null;
+  carousel: Media[];
+  video: Media | null;
+  shippingArea: ShippingArea;
+  areaId: number | null;
+  businessCategoryId: number | null;
+  keywords: string;
+  salesmanMobile: string;
+  operatorName: string;
+  mobile: string;
+  wechatId: string;
+  email: string;
+  showEmail: boolean;
+  showPlatformSupport: boolean;
+  recommendedProductIds: number[];
+  translations: TextsByLang<ShopText>;
+};
+
+type Account = NonNullable<UserView['account']>;
+
+/** The owner's view of the shop as the form shows it: texts in the original. */
+export function draftOf(shop: UserView['shop'], account: Account): ShopDraft {
+  const texts = Object.fromEntries(SHOP_TEXTS.map((key) => [key, account.originals[key] ?? '']));
+  return {
+    ...(texts as Record<ShopText, string>),
+    alias: account.alias,
+    mainImage: shop.mainImage,
+    license: account.licenseImage,
+    qr: shop.customerServiceQr,
+    carousel: shop.carousel,
+    video: shop.video,
+    shippingArea: shop.shippingArea,
+    areaId: shop.area?.id ?? null,
+    businessCategoryId: shop.businessCategory?.id ?? null,
+    keywords: shop.websiteKeywords.join(','),
+    salesmanMobile: shop.salesmanMobile,
+    operatorName: account.operatorName,
+    mobile: shop.mobile,
+    wechatId: shop.wechatId,
+    email: account.email,
+    showEmail: account.showEmail,
+    showPlatformSupport: shop.showPlatformSupport,
+    recommendedProductIds: account.recommendedProductIds,
+    translations: textsOf(SHOP_TEXTS, account.translations),
+  };
+}

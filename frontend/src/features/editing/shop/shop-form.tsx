@@ -1,0 +1,89 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo, useRef } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Group } from '@/ui/group';
+import { ChangedElsewhere } from '../form/changed-elsewhere';
+import { SaveBar } from '../form/save-bar';
+import { useDirtyGuard } from '../form/use-dirty-guard';
+import { useSave } from '../form/use-save';
+import { useUploadWatch } from '../form/use-upload-watch';
+import { type Limits, type UserView, useUpdateShop } from '../queries';
+import { staleOf } from '../translations/languages';
+import { TranslationFields } from '../translations/translation-fields';
+import { areaName } from './area-choices';
+import { ContactSection } from './contact-section';
+import { ShowcaseSection } from './media-section';
+import { ProfileSection, WebsiteSection } from './profile-section';
+import { RecommendedSection } from './recommended-section';
+import { shopSchema } from './schema';
+import { draftOf, SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
+import { requestOf, shopPath } from './to-request';
+
+const LONG: ShopText[] = ['introduction', 'notice', 'websiteDescription', 'companyAddress'];
+
+interface ShopFormProps {
+  shop: UserView['shop'];
+  account: NonNullable<UserView['account']>;
+  limits: Limits;
+  onSaved: (view: UserView) => void;
+  onReload: () => void;
+}
+
+export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormProps) {
+  const { t } = useTranslation(['editing', 'errors']);
+  const root = useRef<HTMLDivElement>(null);
+  const uploads = useUploadWatch();
+  const update = useUpdateShop();
+  const resolver = useMemo(
+    () => valibotResolver(shopSchema(t, limits)) as unknown as Resolver<ShopDraft>,
+    [t, limits],
+  );
+  const form = useForm<ShopDraft>({
+    defaultValues: draftOf(shop, account),
+    resolver,
+    shouldFocusError: false,
+  });
+  const guard = useDirtyGuard(form.formState.isDirty);
+  const { save, saving, changedElsewhere } = useSave<ShopDraft, UserView>({
+    form,
+    root,
+    uploads,
+    pathOf: shopPath,
+    send: (draft) => update.mutateAsync(requestOf(draft, account.alias, account.revision)),
+    onSaved(view) {
+      guard.release();
+      onSaved(view);
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      <div ref={root}>
+        <ProfileSection
+          limits={limits}
+          uploads={uploads}
+          areaName={shop.area ? areaName(shop.area.name, shop.area.parentName) : ''}
+          aliasChangeableAt={account.aliasChangeableAt}
+        />
+        <ShowcaseSection limit={limits.carouselImagesMax} uploads={uploads} />
+        <RecommendedSection max={limits.recommendedProductsMax} />
+        <ContactSection uploads={uploads} />
+        <WebsiteSection />
+        <Group>
+          <TranslationFields
+            control={form.control}
+            base="translations"
+            stale={staleOf(account.translations)}
+            fields={SHOP_TEXTS.map((name) => ({
+              name,
+              label: t(`shop.${name}`),
+              multiline: LONG.includes(name),
+            }))}
+          />
+        </Group>
+      </div>
+      <SaveBar onSave={save} saving={saving} />
+    </FormProvider>
+  );
+}

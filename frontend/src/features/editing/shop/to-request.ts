@@ -1,0 +1,56 @@
+import type { FieldPath } from 'react-hook-form';
+import type { ShopBody } from '../queries';
+import { SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
+
+/** Words separated by ASCII, Chinese or Arabic commas. */
+export function keywordsOf(text: string): string[] {
+  const words = text.split(/[,，、،]/).map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ''))];
+}
+
+/** The alias only when it changed: changing it has rules of its own. */
+export function requestOf(draft: ShopDraft, alias: string, revision: number): ShopBody {
+  const texts = Object.fromEntries(SHOP_TEXTS.map((key) => [key, draft[key].trim()])) as Record<
+    ShopText,
+    string
+  >;
+  return {
+    ...texts,
+    revision,
+    ...(draft.alias.trim() === alias ? {} : { alias: draft.alias.trim() }),
+    mainImageId: draft.mainImage?.id ?? null,
+    licenseImageId: draft.license?.id ?? null,
+    customerServiceQrId: draft.qr?.id ?? null,
+    carouselIds: draft.carousel.map(({ id }) => id),
+    videoId: draft.video?.id ?? null,
+    shippingArea: draft.shippingArea,
+    areaId: draft.areaId,
+    businessCategoryId: draft.businessCategoryId,
+    websiteKeywords: keywordsOf(draft.keywords),
+    salesmanMobile: draft.salesmanMobile.trim(),
+    operatorName: draft.operatorName.trim(),
+    mobile: draft.mobile.trim(),
+    wechatId: draft.wechatId.trim(),
+    email: draft.email.trim(),
+    showEmail: draft.showEmail,
+    showPlatformSupport: draft.showPlatformSupport,
+    recommendedProductIds: draft.recommendedProductIds,
+    translations: draft.translations,
+  };
+}
+
+/** Fields that the form names otherwise than the API. */
+const RENAMED: Record<string, FieldPath<ShopDraft>> = {
+  mainImageId: 'mainImage',
+  licenseImageId: 'license',
+  customerServiceQrId: 'qr',
+  carouselIds: 'carousel',
+  videoId: 'video',
+  websiteKeywords: 'keywords',
+};
+
+export function shopPath(apiPath: string, draft: ShopDraft): FieldPath<ShopDraft> | null {
+  if (apiPath.startsWith('translations.')) return apiPath as FieldPath<ShopDraft>;
+  const base = apiPath.replace(/\[.*$/, '');
+  return RENAMED[base] ?? (base in draft ? (base as FieldPath<ShopDraft>) : null);
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Media } from '@/api/upload';
+import { createUploadQueue, type SendOptions } from './upload-queue';
+
+const media = (id: number): Media => ({
+  id,
+  url: `/media/${id}.webp`,
+  kind: 'image',
+  width: 10,
+  height: 10,
+  bytes: 1,
+  durationMs: null,
+  variants: [],
+});
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+interface Sent extends SendOptions {
+  name: string;
+  succeed: (media: Media) => void;
+  fail: (error: unknown) => void;
+}
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => {};
+});
+
+function queueWith(initial: Media[]) {
+  const sent: Sent[] = [];
+  const stored: number[][] = [];
+  const queue = createUploadQueue({
+    initial,
+    send: (chosen, how) =>
+      new Promise((succeed, fail) => sent.push({ ...how, name: chosen.name, succeed, fail })),
+    onMedia: (all) => stored.push(all.map(({ id }) => id)),
+  });
+  return { queue, sent, stored, states: () => queue.slots().map((slot) => slot.state) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a chosen file is on its way at once, and its picture joins the stored ones when it arrives', async () => {
+  const { queue, sent, stored, states } = queueWith([media(1)]);
+  queue.add([file('a.png')]);
+  sent[0]?.onProgress(0.5);
+  expect(states()).toEqual(['done', 'uploading']);
+  expect(queue.slots()[1]?.progress).toBe(0.5);
+  sent[0]?.succeed(media(2));
+  await settled();
+  expect(states()).toEqual(['done', 'done']);
+  expect(stored).toEqual([[1, 2]]);
+});
+
+test('a failed file stays, and goes again when asked', async () => {
+  const { queue, sent, stored, states } = queueWith([]);
+  queue.add([file('a.png')]);
+  sent[0]?.fail(new Error('no line'));
+  await settled();
+  expect(states()).toEqual(['failed']);
+  queue.retry(queue.slots()[0]?.id ?? '');
+  expect(states()).toEqual(['uploading']);
+  sent[1]?.succeed(media(7));
+  await settled();
+  expect(stored).toEqual([[7]]);
+});
+
+test('removing a file on its way cancels it and stores nothing', async () => {
+  const { queue, sent, stored } = queueWith([]);
+  queue.add([file('a.png')]);
+  queue.remove(queue.slots()[0]?.id ?? '');
+  expect(sent[0]?.signal.aborted).toBe(true);
+  sent[0]?.succeed(media(3));
+  await settled();
+  expect(queue.slots()).toEqual([]);
+  expect(stored).toEqual([]);
+});
+
+test('a new order is told with the stored pictures only', async () => {
+  const { queue, stored } = queueWith([media(1), media(2)]);
+  queue.add([file('a.png')]);
+  const [first, second, third] = queue.slots().map((slot) => slot.id);
+  queue.reorder([third, second, first] as string[]);
+  expect(stored).toEqual([[2, 1]]);
+});
+
+test('a reset from outside keeps what is still on its way', () => {
+  const { queue, states } = queueWith([media(1)]);
+  const listener = vi.fn();
+  queue.subscribe(listener);
+  queue.add([file('a.png')]);
+  queue.adopt([media(5), media(6)]);
+  expect(states()).toEqual(['done', 'done', 'uploading']);
+  expect(listener).toHaveBeenCalled();
+});
+
+test('leaving cancels everything', () => {
+  const { queue, sent } = queueWith([]);
+  queue.add([file('a.png'), file('b.png')]);
+  queue.dispose();
+  expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+});
