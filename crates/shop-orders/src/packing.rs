@@ -84,10 +84,12 @@ impl Packing {
     /// The packing of several lines together: the sums of what is known, none where no line
     /// knows; what lacks in any line is missing, so that the sums are read as lower bounds.
     pub fn sum(lines: impl IntoIterator<Item = Self>) -> Self {
-        lines.into_iter().fold(Self::default(), Self::plus)
+        lines
+            .into_iter()
+            .fold(Self::default(), |sum, line| sum.plus(&line))
     }
 
-    fn plus(self, other: Self) -> Self {
+    fn plus(self, other: &Self) -> Self {
         let missing = PackingGap::ALL
             .iter()
             .copied()
@@ -140,6 +142,9 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// A measure that cannot be told.
+    const NONE: u64 = u64::MAX;
+
     fn carton(
         packing_quantity: Option<u32>,
         item: Option<u32>,
@@ -158,82 +163,40 @@ mod tests {
     fn a_line_is_packed_as_far_as_its_data_allow() {
         use PackingGap::{BoxSpecification, BoxWeight, PackingQuantity};
         let all = carton(Some(24), Some(350), Some(9_000), Some(42_768));
+        let no_size = carton(Some(24), None, Some(9_000), None);
+        let no_piece = carton(Some(24), None, Some(9_000), Some(24));
+        let no_box = carton(Some(24), Some(10), None, Some(24));
+        let no_count = carton(None, Some(10), Some(99), Some(24));
+        let nothing = CartonData::default();
+        // Pieces and data; full cartons, loose pieces, grams, cubic centimetres; what lacks.
         let cases = [
-            // pieces, data, cartons, loose, grams, cm³, missing
-            (
-                60,
-                all,
-                Some(2),
-                Some(12),
-                Some(22_200),
-                Some(106_920),
-                vec![],
-            ),
-            (
-                48,
-                carton(Some(24), None, Some(9_000), None),
-                Some(2),
-                Some(0),
-                Some(18_000),
-                None,
-                vec![BoxSpecification],
-            ),
-            (
-                60,
-                carton(Some(24), None, Some(9_000), Some(24)),
-                Some(2),
-                Some(12),
-                Some(22_500),
-                Some(60),
-                vec![],
-            ),
-            (
-                5,
-                carton(Some(24), Some(10), None, Some(24)),
-                Some(0),
-                Some(5),
-                Some(50),
-                Some(5),
-                vec![],
-            ),
-            (
-                30,
-                carton(Some(24), Some(10), None, Some(24)),
-                Some(1),
-                Some(6),
-                None,
-                Some(30),
-                vec![BoxWeight],
-            ),
+            (60, &all, [2, 12, 22_200, 106_920], vec![]),
+            (48, &no_size, [2, 0, 18_000, NONE], vec![BoxSpecification]),
+            (60, &no_piece, [2, 12, 22_500, 60], vec![]),
+            (5, &no_box, [0, 5, 50, 5], vec![]),
+            (30, &no_box, [1, 6, NONE, 30], vec![BoxWeight]),
+            (7, &no_count, [NONE, NONE, 70, NONE], vec![PackingQuantity]),
             (
                 7,
-                carton(None, Some(10), Some(99), Some(24)),
-                None,
-                None,
-                Some(70),
-                None,
-                vec![PackingQuantity],
-            ),
-            (
-                7,
-                CartonData::default(),
-                None,
-                None,
-                None,
-                None,
+                &nothing,
+                [NONE; 4],
                 vec![PackingQuantity, BoxWeight, BoxSpecification],
             ),
         ];
-        for (pieces, data, full_cartons, loose_pieces, weight_grams, volume_cm3, missing) in cases {
-            let expected = Packing {
-                pieces: u64::from(pieces),
-                full_cartons,
-                loose_pieces,
-                weight_grams,
-                volume_cm3,
-                missing,
-            };
-            assert_eq!(Packing::of(pieces, &data), expected, "{pieces} of {data:?}");
+        for (pieces, data, measures, missing) in cases {
+            let packing = Packing::of(pieces, data);
+            let got = [
+                packing.full_cartons,
+                packing.loose_pieces,
+                packing.weight_grams,
+                packing.volume_cm3,
+            ];
+            let expected = measures.map(|n| (n != NONE).then_some(n));
+            assert_eq!(
+                (got, packing.missing),
+                (expected, missing),
+                "{pieces} of {data:?}"
+            );
         }
     }
 

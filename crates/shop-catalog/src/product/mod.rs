@@ -22,5 +22,5 @@ pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
 pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX};
 pub use packing::{BoxLengths, BoxSpecification, Packing};
 pub use parse::PICTURES_MAX;
-pub use rich_text::{DETAILS_MAX, plain_text, sanitise};
+pub use rich_text::{DETAILS_MAX, MARKUP_MAX, RichTextError, plain_text, sanitise};
 pub use specs::{ITEMS_MAX, SPECS_MAX};

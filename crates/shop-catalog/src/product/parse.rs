@@ -4,12 +4,12 @@ use shop_core::{CategoryId, Fault, Faults, Fen, FieldFault, MediaId, TextRule, n
 
 use super::{
     BoxSpecification, OrderRule, Packing, Product, ProductDraft, ProductForm, ProductTextsDraft,
-    ProductType, SkuDraft, VariantsDraft, keywords, matrix,
+    ProductTextsForm, ProductType, SkuDraft, VariantsDraft, keywords, matrix,
     rich_text::{self, DETAILS_MAX},
     specs,
 };
 use crate::{
-    Translations,
+    LocalizedEdit,
     check::{Check, Given, LocalizedRule},
 };
 
@@ -89,49 +89,44 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
 }
 
 fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
-    let others = &form.translations;
-    let title = form.title.as_deref();
-    let description = form.description.as_deref();
-    let unit = form
-        .unit
-        .as_deref()
-        .filter(|unit| !normalise(unit).is_empty());
-    let details = |html: &Option<String>| html.as_deref().map(rich_text::sanitise);
-    let original = details(&form.details);
-    let translated = Translations {
-        en: others.en.as_ref().and_then(|texts| details(&texts.details)),
-        ar: others.ar.as_ref().and_then(|texts| details(&texts.details)),
+    let details = details(check, form);
+    let unit = form.unit.as_deref();
+    let unit = unit.filter(|unit| !normalise(unit).is_empty());
+    let mut text = |field: &str,
+                    rules: LocalizedRule,
+                    original: Option<&str>,
+                    pick: fn(&ProductTextsForm) -> Option<&str>|
+     -> LocalizedEdit {
+        let given = Given::whole(original, form.translations.pick(pick));
+        check.localized(field, rules, given)
     };
+    let (title, description) = (form.title.as_deref(), form.description.as_deref());
     ProductTextsDraft {
-        name: check.localized(
-            "name",
-            NAME,
-            Given::whole(Some(&form.name), others.pick(|t| t.name.as_deref())),
-        ),
-        title: check.localized(
-            "title",
-            TITLE,
-            Given::whole(title, others.pick(|t| t.title.as_deref())),
-        ),
-        description: check.localized(
-            "description",
-            DESCRIPTION,
-            Given::whole(description, others.pick(|t| t.description.as_deref())),
-        ),
-        details: check.localized(
-            "details",
-            DETAILS,
-            Given::whole(original.as_deref(), translated.pick(|html| Some(html))),
-        ),
-        unit: check.localized(
-            "unit",
-            UNIT,
-            Given::whole(
-                unit.or(Some(DEFAULT_UNIT)),
-                others.pick(|t| t.unit.as_deref()),
-            ),
-        ),
+        name: text("name", NAME, Some(&form.name), |t| t.name.as_deref()),
+        title: text("title", TITLE, title, |t| t.title.as_deref()),
+        description: text("description", DESCRIPTION, description, |t| {
+            t.description.as_deref()
+        }),
+        details,
+        unit: text("unit", UNIT, unit.or(Some(DEFAULT_UNIT)), |t| {
+            t.unit.as_deref()
+        }),
     }
+}
+
+/// Rich text is sanitised first; its length is that of what is stored.
+fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
+    let mut sanitised =
+        |path: &str, html: Option<&str>| html.map(|html| check.keep(rich_text::parse(path, html)));
+    let [english, arabic] = form.translations.pick(|t| t.details.as_deref());
+    let original = sanitised("details", form.details.as_deref());
+    let translations = [
+        sanitised("translations.en.details", english),
+        sanitised("translations.ar.details", arabic),
+    ];
+    let translations = translations.each_ref().map(Option::as_deref);
+    let given = Given::whole(original.as_deref(), translations);
+    check.localized("details", DETAILS, given)
 }
 
 /// A struck-through price below the price itself would advertise a rise.

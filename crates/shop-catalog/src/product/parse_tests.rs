@@ -1,7 +1,10 @@
 use shop_core::Locale;
 
 use super::*;
-use crate::product::{NameTranslations, ProductTextsForm, SkuForm, SpecForm, SpecItemForm};
+use crate::{
+    Translations,
+    product::{NameTranslations, SkuForm, SpecForm, SpecItemForm},
+};
 
 fn single() -> ProductForm {
     ProductForm {
@@ -103,10 +106,10 @@ fn every_fault_of_a_single_product_is_told_at_once() {
         &[
             ("salePrice", Fault::PriceMissing, None),
             ("stock", Fault::OutOfRange, Some(9_999_999)),
+            ("details", Fault::TooLong, Some(50_000)),
             ("name", Fault::Required, None),
             ("translations.en.name", Fault::TooLong, Some(100)),
             ("title", Fault::TooLong, Some(200)),
-            ("details", Fault::TooLong, Some(50_000)),
             ("unit", Fault::TooLong, Some(20)),
             ("imageIds", Fault::TooManyItems, Some(9)),
             ("strikePrice", Fault::OutOfRange, Some(0)),

@@ -7,9 +7,28 @@ use std::{
 };
 
 use ammonia::{Builder, UrlRelative};
+use shop_core::{Fault, FieldFault};
 
 /// The most characters of a product's details, markup included.
 pub const DETAILS_MAX: usize = 50_000;
+
+/// The most tags and entities of a text, far beyond an honest one. Parsing takes time by the
+/// square of both where they are nested or broken.
+pub const MARKUP_MAX: usize = 5_000;
+/// The longest input in bytes: no character takes more than four, so what is longer has more than
+/// [`DETAILS_MAX`] characters before anything is taken out of it.
+const INPUT_MAX: usize = 4 * DETAILS_MAX;
+
+/// The text would take too long to parse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum RichTextError {
+    /// More bytes than any text that fits.
+    #[error("the rich text is too long; shorten it to {DETAILS_MAX} characters")]
+    TooLong,
+    /// More than [`MARKUP_MAX`] tags and entities.
+    #[error("the rich text has more than {MARKUP_MAX} tags and entities; remove formatting")]
+    TooMuchMarkup,
+}
 
 const TAGS: [&str; 26] = [
     "p",
@@ -69,8 +88,27 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 
 /// The text with nothing but allowed elements, attributes and addresses. Sanitised text whose
 /// elements are properly nested is left as it is.
-pub fn sanitise(html: &str) -> String {
-    SANITISER.clean(html).to_string()
+pub fn sanitise(html: &str) -> Result<String, RichTextError> {
+    let markup = html.bytes().filter(|b| matches!(b, b'<' | b'&')).count();
+    if html.len() > INPUT_MAX {
+        Err(RichTextError::TooLong)
+    } else if markup > MARKUP_MAX {
+        Err(RichTextError::TooMuchMarkup)
+    } else {
+        Ok(SANITISER.clean(html).to_string())
+    }
+}
+
+/// The sanitised text of a field.
+pub fn parse(path: &str, html: &str) -> Result<String, FieldFault> {
+    sanitise(html).map_err(|error| match error {
+        RichTextError::TooLong => too_much(path, Fault::TooLong, DETAILS_MAX),
+        RichTextError::TooMuchMarkup => too_much(path, Fault::TooManyItems, MARKUP_MAX),
+    })
+}
+
+fn too_much(path: &str, fault: Fault, limit: usize) -> FieldFault {
+    FieldFault::at(path, fault, i64::try_from(limit).unwrap_or(i64::MAX))
 }
 
 fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
@@ -174,7 +212,21 @@ mod tests {
             ("1 < 2 & <!-- c -->3", "1 &lt; 2 &amp; 3".to_owned()),
         ];
         for (html, expected) in cases {
-            assert_eq!(sanitise(html), expected, "{html}");
+            assert_eq!(sanitise(html), Ok(expected), "{html}");
+        }
+    }
+
+    #[test]
+    fn what_would_take_too_long_is_refused() {
+        let cases = [
+            ("<b>".repeat(5_000), None),
+            ("<b>".repeat(5_001), Some(RichTextError::TooMuchMarkup)),
+            ("&".repeat(5_001), Some(RichTextError::TooMuchMarkup)),
+            ("x".repeat(200_000), None),
+            ("x".repeat(200_001), Some(RichTextError::TooLong)),
+        ];
+        for (html, expected) in cases {
+            assert_eq!(sanitise(&html).err(), expected, "{}", &html[..3]);
         }
     }
 
@@ -213,7 +265,7 @@ mod tests {
                 0..24,
             ),
         ) {
-            let html = sanitise(&pieces.concat());
+            let html = sanitise(&pieces.concat()).unwrap();
             for tag in opening_tags(&html) {
                 let element = tag.split(' ').next().unwrap_or_default();
                 prop_assert!(TAGS.contains(&element), "{element} in {html}");
@@ -223,8 +275,8 @@ mod tests {
 
         #[test]
         fn sanitised_text_is_left_as_it_is(blocks in prop::collection::vec(block(), 0..6)) {
-            let once = sanitise(&blocks.concat());
-            prop_assert_eq!(sanitise(&once), once.clone());
+            let once = sanitise(&blocks.concat()).unwrap();
+            prop_assert_eq!(sanitise(&once), Ok(once));
         }
     }
 }

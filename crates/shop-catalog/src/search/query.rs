@@ -63,6 +63,15 @@ impl Query {
         self.parts.iter().any(is_long)
     }
 
+    /// The Chinese runs of three and more characters, each of which must stand unbroken in one
+    /// field class; for databases that recheck by themselves.
+    pub fn long_runs(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Han(run) if run.chars().nth(2).is_some() => Some(run.as_str()),
+            _ => None,
+        })
+    }
+
     /// Whether the document has all parts of the search.
     pub fn matches(&self, document: &Document) -> bool {
         self.rank(document).is_some()

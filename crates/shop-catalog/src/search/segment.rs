@@ -37,7 +37,7 @@ pub fn segments(folded: &str) -> impl Iterator<Item = Segment<'_>> {
 fn kind_of(c: char) -> Kind {
     if is_han(c) {
         Kind::Han
-    } else if c.is_alphanumeric() {
+    } else if c.is_alphanumeric() && !is_letter_in_a_badge(c) {
         Kind::Word
     } else {
         Kind::Gap
@@ -50,6 +50,11 @@ fn is_han(c: char) -> bool {
     matches!(c,
         '々' | '〇' | '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}'
         | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{2FA1F}' | '\u{30000}'..='\u{323AF}')
+}
+
+/// Letters in black circles and squares are symbols to full-text engines, which would drop them.
+const fn is_letter_in_a_badge(c: char) -> bool {
+    matches!(c, '\u{1F150}'..='\u{1F189}')
 }
 
 /// The single characters of a run.
