@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './category-panes.module.css';
+import { useKeptScroll } from './use-kept-scroll';
 
 export interface PaneEntry {
   id: number;
@@ -19,11 +20,7 @@ interface CategoryPanesProps {
 
 /** First level at the start edge, what belongs to the chosen one beside it; each side scrolls alone. */
 export function CategoryPanes({ label, entries, selected, onSelect, after, children }: CategoryPanesProps) {
-  const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice begins at its top.
-  useEffect(() => {
-    pane.current?.scrollTo?.(0, 0);
-  }, [selected]);
+  const pane = useKeptScroll<HTMLElement>(selected);
   return (
     <div className={styles.panes}>
       <nav className={styles.rail} aria-label={label}>
@@ -42,7 +39,8 @@ export function CategoryPanes({ label, entries, selected, onSelect, after, child
       </nav>
       <section
         className={styles.pane}
-        ref={pane}
+        ref={pane.ref}
+        onScroll={pane.onScroll}
         aria-label={entries.find(({ id }) => id === selected)?.name}
       >
         {children}

@@ -8,11 +8,13 @@ interface GoodsProps {
   href: string;
   /** Where it ships from; left out inside one shop, where it is the same for all. */
   withOrigin?: boolean | undefined;
+  /** Three in a row: no room for the unit. */
+  narrow?: boolean | undefined;
   eager?: boolean | undefined;
 }
 
 /** A product of the API in the words of a card. */
-function useCardProps({ product, href, withOrigin, eager }: GoodsProps): ProductCardProps {
+function useCardProps({ product, href, withOrigin, narrow, eager }: GoodsProps): ProductCardProps {
   const { t } = useTranslation('catalog');
   return {
     href,
@@ -22,11 +24,11 @@ function useCardProps({ product, href, withOrigin, eager }: GoodsProps): Product
     fen: product.priceMin,
     toFen: product.priceMax,
     wasFen: product.strikePrice,
-    unit: product.unit,
+    unit: narrow ? undefined : product.unit,
     flag: product.isClearance ? t('clearanceFlag') : undefined,
     videoLabel: product.hasVideo ? t('hasVideo') : undefined,
     soldOut: product.stock === 0 ? t('soldOut') : undefined,
-    origin: withOrigin ? (product.areaName ?? undefined) : undefined,
+    origin: withOrigin && !narrow ? (product.areaName ?? undefined) : undefined,
     eager,
   };
 }

@@ -8,7 +8,7 @@ import type { ContactItem, ProductCard, ShopCard } from './queries';
 export interface HomeParts {
   /** A shop's home, not the platform's. */
   inShop: boolean;
-  productCard: (product: ProductCard) => ReactNode;
+  productCard: (product: ProductCard, look: { narrow: boolean }) => ReactNode;
   productLine: (product: ProductCard) => ReactNode;
   merchantCard: (merchant: ShopCard) => ReactNode;
   /** The store address with a way to call. */

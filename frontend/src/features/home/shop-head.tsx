@@ -25,7 +25,7 @@ export function ShopHead({ name, logo, origin, children }: ShopHeadProps) {
         {origin && (
           <p>
             <Icon name="pin" size="xs" />
-            <span className="clip1">{origin}</span>
+            <span className="clip2">{origin}</span>
           </p>
         )}
       </div>

@@ -64,7 +64,7 @@ function RecentSearches({ words, onPick, onClear }: RecentProps) {
       <ul className={styles.words}>
         {words.map((word) => (
           <li key={word}>
-            <button type="button" className="chip" onClick={() => onPick(word)}>
+            <button type="button" className={styles.word} onClick={() => onPick(word)}>
               <bdi dir="auto" className="clip1">
                 {word}
               </bdi>

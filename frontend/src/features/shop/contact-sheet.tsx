@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { Group } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { Sheet } from '@/ui/sheet';
 import { RowsSkeleton } from '@/ui/skeleton';
@@ -29,9 +28,7 @@ export function ContactSheet({ alias, open, onClose }: ContactSheetProps) {
           if (!hasContacts(contacts)) return <p className="muted">{t('contact.none')}</p>;
           return (
             <>
-              <Group>
-                <ContactRows contacts={contacts} />
-              </Group>
+              <ContactRows contacts={contacts} />
               <ContactQr qr={contacts.qr} />
             </>
           );

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
-import { Page, StickyBar } from '@/ui/page';
+import { Page } from '@/ui/page';
 import { SearchEntry } from '@/ui/search-box';
 import { BusinessCategories } from './business-categories';
+import styles from './categories.module.css';
 import { ShopCategories } from './shop-categories';
 
 /** A shop's categories, or the platform's lines of business. */
@@ -13,9 +14,9 @@ export default function Categories() {
   return (
     <Page title={t('categories.title')}>
       <h1 className="visually-hidden">{t('categories.title')}</h1>
-      <StickyBar>
+      <div className={styles.search}>
         <SearchEntry href={paths.search()} placeholder={shop ? t('list.searchShop') : t('list.search')} />
-      </StickyBar>
+      </div>
       {shop ? <ShopCategories code={shop} /> : <BusinessCategories />}
     </Page>
   );

@@ -15,8 +15,8 @@ export function useHomePartsOf(shopName: string, inShop: boolean): HomeParts {
     const contacts = (contact: ContactItem) => contactsOf(contact, shopName, contact.qr);
     return {
       inShop,
-      productCard: (product) => (
-        <GoodsCard product={product} href={paths.product(product.id)} withOrigin={!inShop} />
+      productCard: (product, { narrow }) => (
+        <GoodsCard product={product} href={paths.product(product.id)} withOrigin={!inShop} narrow={narrow} />
       ),
       productLine: (product) => (
         <GoodsLine product={product} href={paths.product(product.id)} withOrigin={!inShop} />

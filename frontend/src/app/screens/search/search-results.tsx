@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePaths } from '@/app/paths';
@@ -37,10 +38,13 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
     setParams(after, { replace: true, preventScrollReset: true });
   }
 
+  // On the way down: the kit's links end the click themselves.
+  function remember({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) onOpen();
+  }
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; the links inside are the controls.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key sends a click as well.
-    <div className={styles.results} onClick={onOpen}>
+    <div className={styles.results} onClickCapture={remember}>
       <Tabs
         label={t('tabs')}
         fill

@@ -51,7 +51,7 @@ export function MerchantBox({ product, shopHref, productHref }: MerchantBoxProps
         <div className={styles.merchantGoods}>
           <ProductGrid columns={3}>
             {goods.map((item) => (
-              <GoodsCard key={item.id} product={item} href={productHref(item.id)} />
+              <GoodsCard key={item.id} product={item} href={productHref(item.id)} narrow />
             ))}
           </ProductGrid>
         </div>

@@ -40,8 +40,12 @@ interface GoodsProps {
 
 export function Goods({ label, layout, columns, products }: GoodsProps) {
   const parts = useHomeParts();
-  const draw = layout === 'rows' ? parts.productLine : parts.productCard;
-  const items = products.map((product) => <Fragment key={product.id}>{draw(product)}</Fragment>);
+  const look = { narrow: layout === 'grid' && columns === 3 };
+  const items = products.map((product) => (
+    <Fragment key={product.id}>
+      {layout === 'rows' ? parts.productLine(product) : parts.productCard(product, look)}
+    </Fragment>
+  ));
   switch (layout) {
     case 'rail':
       return <Rail label={label}>{items}</Rail>;
