@@ -1,0 +1,108 @@
+//! Shipping origins: provinces and cities of China, and countries.
+
+use std::collections::HashMap;
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+};
+use shop_catalog::shop::ShippingArea;
+use shop_core::{AreaId, Localized, Timestamp};
+
+use crate::{StoreError, entity::areas, sql, value};
+
+/// A shipping origin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Area {
+    /// Its number.
+    pub id: AreaId,
+    /// Its stable code: ISO 3166-2 for provinces, with the city in pinyin behind it, or ISO 3166-1.
+    pub code: String,
+    /// The province of a city.
+    pub parent: Option<AreaId>,
+    /// In China or abroad.
+    pub shipping_area: ShippingArea,
+    /// Its name.
+    pub name: Localized,
+}
+
+/// One shipping origin.
+pub async fn find(conn: &impl ConnectionTrait, id: AreaId) -> Result<Option<Area>, StoreError> {
+    let row = areas::Entity::find_by_id(id.get()).one(conn).await?;
+    row.map(Area::try_from).transpose()
+}
+
+/// The shipping origin with a code.
+pub async fn find_by_code(
+    conn: &impl ConnectionTrait,
+    code: &str,
+) -> Result<Option<Area>, StoreError> {
+    let row = areas::Entity::find()
+        .filter(areas::Column::Code.eq(code))
+        .one(conn)
+        .await?;
+    row.map(Area::try_from).transpose()
+}
+
+/// The names of some origins.
+pub async fn names(
+    conn: &impl ConnectionTrait,
+    ids: &[AreaId],
+) -> Result<HashMap<AreaId, Localized>, StoreError> {
+    let rows = areas::Entity::find()
+        .filter(areas::Column::Id.is_in(value::numbers(ids)))
+        .all(conn)
+        .await?;
+    rows.into_iter()
+        .map(|row| Area::try_from(row).map(|area| (area.id, area.name)))
+        .collect()
+}
+
+/// All shipping origins in their order.
+pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Area>, StoreError> {
+    let rows = areas::Entity::find()
+        .order_by_asc(areas::Column::Sort)
+        .order_by_asc(areas::Column::Id)
+        .all(conn)
+        .await?;
+    rows.into_iter().map(Area::try_from).collect()
+}
+
+#[derive(FromQueryResult)]
+struct Count {
+    area_id: i64,
+    merchants: i64,
+}
+
+/// How many listed merchants ship from each origin; origins without merchants are left out.
+pub async fn merchant_counts(
+    conn: &impl ConnectionTrait,
+    now: Timestamp,
+) -> Result<HashMap<AreaId, u64>, StoreError> {
+    let counts = "SELECT s.area_id AS area_id, COUNT(*) AS merchants
+         FROM shops s JOIN users u ON u.id = s.user_id
+         WHERE s.area_id IS NOT NULL AND u.status = 'active' AND s.listed_until > $1
+         GROUP BY s.area_id";
+    let rows: Vec<Count> = sql::all(conn, counts, [now.millis().into()]).await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok((
+                row.area_id.into(),
+                value::count("merchants", row.merchants)?,
+            ))
+        })
+        .collect()
+}
+
+impl TryFrom<areas::Model> for Area {
+    type Error = StoreError;
+
+    fn try_from(row: areas::Model) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id.into(),
+            code: row.code,
+            parent: row.parent_id.map(Into::into),
+            shipping_area: value::word("areas.shipping_area", &row.shipping_area)?,
+            name: value::named(row.name, row.name_en, row.name_ar),
+        })
+    }
+}

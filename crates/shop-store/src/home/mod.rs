@@ -1,0 +1,171 @@
+//! The sections of home pages, stored as edited: what is gone or off sale is left out when a page
+//! is shown, not here.
+
+use std::collections::HashMap;
+
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, NotSet,
+    QueryFilter, QueryOrder, Set,
+};
+use shop_catalog::home::{HomeOf, Section, SectionContent};
+use shop_core::{SectionId, TranslationSheet};
+
+use crate::{
+    StoreError, Updated,
+    entity::{home_section_picks as picks, home_sections as sections},
+    sql, value,
+};
+
+/// The sections of a home page in their order; none while it was never edited.
+pub async fn sections(
+    conn: &impl ConnectionTrait,
+    home: HomeOf,
+) -> Result<Vec<Section>, StoreError> {
+    let rows = sections::Entity::find()
+        .filter(owned_by(home))
+        .order_by_asc(sections::Column::Position)
+        .all(conn)
+        .await?;
+    let mut picked = picked(conn, rows.iter().map(|row| row.id)).await?;
+    rows.into_iter()
+        .map(|row| {
+            let picks = picked.remove(&row.id).unwrap_or_default();
+            section(row, picks)
+        })
+        .collect()
+}
+
+#[derive(FromQueryResult)]
+struct Revision {
+    home_revision: i64,
+}
+
+/// The number of edits of a home page, 1 until it is edited; none when there is no such shop.
+pub async fn revision(
+    conn: &impl ConnectionTrait,
+    home: HomeOf,
+) -> Result<Option<i64>, StoreError> {
+    let row: Option<Revision> = match home {
+        HomeOf::Platform => {
+            let query = "SELECT home_revision FROM platform_info WHERE id = 1";
+            sql::first(conn, query, []).await?
+        }
+        HomeOf::Shop(owner) => {
+            let query = "SELECT home_revision FROM shops WHERE user_id = $1";
+            sql::first(conn, query, [owner.get().into()]).await?
+        }
+    };
+    Ok(row.map(|row| row.home_revision))
+}
+
+/// Replaces the sections of a home page if it is still at the revision that was `seen`.
+pub async fn save(
+    conn: &impl ConnectionTrait,
+    (home, seen): (HomeOf, i64),
+    contents: &[SectionContent],
+) -> Result<Updated, StoreError> {
+    let changed = match home {
+        HomeOf::Platform => {
+            let count = "UPDATE platform_info SET home_revision = home_revision + 1,
+                content_version = content_version + 1 WHERE id = 1 AND home_revision = $1";
+            sql::execute(conn, count, [seen.into()]).await?
+        }
+        HomeOf::Shop(owner) => {
+            let count = "UPDATE shops SET home_revision = home_revision + 1,
+                content_version = content_version + 1 WHERE user_id = $1 AND home_revision = $2";
+            sql::execute(conn, count, [owner.get().into(), seen.into()]).await?
+        }
+    };
+    if changed == 0 {
+        let exists = revision(conn, home).await?.is_some();
+        return Ok(Updated::from_rows(0, exists));
+    }
+    sections::Entity::delete_many()
+        .filter(owned_by(home))
+        .exec(conn)
+        .await?;
+    for (index, content) in contents.iter().enumerate() {
+        insert(conn, home, index, content).await?;
+    }
+    Ok(Updated::Yes)
+}
+
+async fn insert(
+    conn: &impl ConnectionTrait,
+    home: HomeOf,
+    index: usize,
+    content: &SectionContent,
+) -> Result<(), StoreError> {
+    let sheet = TranslationSheet::default().with("title", &content.title);
+    let row = sections::ActiveModel {
+        id: NotSet,
+        owner_id: Set(owner(home)),
+        position: Set(value::position(index)),
+        section_type: Set(content.section_type.word().to_owned()),
+        enabled: Set(content.enabled),
+        title: Set(content.title.original().to_owned()),
+        translations: Set(value::to_json("home_sections.translations", &sheet)?),
+        layout: Set(content.layout.word().to_owned()),
+    };
+    let section = row.insert(conn).await?.id;
+    let picks = content
+        .picks
+        .iter()
+        .enumerate()
+        .map(|(index, pick)| picks::ActiveModel {
+            section_id: Set(section),
+            position: Set(value::position(index)),
+            pick_id: Set(*pick),
+        });
+    let picks: Vec<_> = picks.collect();
+    if !picks.is_empty() {
+        picks::Entity::insert_many(picks)
+            .exec_without_returning(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn picked(
+    conn: &impl ConnectionTrait,
+    sections: impl Iterator<Item = i64>,
+) -> Result<HashMap<i64, Vec<i64>>, StoreError> {
+    let rows = picks::Entity::find()
+        .filter(picks::Column::SectionId.is_in(sections))
+        .order_by_asc(picks::Column::SectionId)
+        .order_by_asc(picks::Column::Position)
+        .all(conn)
+        .await?;
+    let mut picked = HashMap::<i64, Vec<i64>>::new();
+    for row in rows {
+        picked.entry(row.section_id).or_default().push(row.pick_id);
+    }
+    Ok(picked)
+}
+
+fn section(row: sections::Model, picks: Vec<i64>) -> Result<Section, StoreError> {
+    Ok(Section {
+        id: SectionId::new(row.id),
+        content: SectionContent {
+            section_type: value::word("home_sections.section_type", &row.section_type)?,
+            enabled: row.enabled,
+            title: value::sheet(&row.translations)?.localize("title", row.title),
+            layout: value::word("home_sections.layout", &row.layout)?,
+            picks,
+        },
+    })
+}
+
+const fn owner(home: HomeOf) -> Option<i64> {
+    match home {
+        HomeOf::Platform => None,
+        HomeOf::Shop(owner) => Some(owner.get()),
+    }
+}
+
+fn owned_by(home: HomeOf) -> sea_orm::sea_query::SimpleExpr {
+    match owner(home) {
+        None => sections::Column::OwnerId.is_null(),
+        Some(owner) => sections::Column::OwnerId.eq(owner),
+    }
+}
