@@ -167,7 +167,8 @@ mod tests {
 
     fn file_type_box(brands: &[&[u8; 4]]) -> Vec<u8> {
         let (major, compatible) = brands.split_first().unwrap();
-        let body = [&major[..], &[0; 4], &compatible.concat()].concat();
+        let compatible: Vec<u8> = compatible.iter().copied().flatten().copied().collect();
+        let body = [&major[..], &[0; 4], &compatible].concat();
         let size = u32::try_from(body.len() + 8).unwrap();
         [&size.to_be_bytes()[..], b"ftyp", &body].concat()
     }

@@ -6,6 +6,8 @@ mod decode;
 mod encode;
 mod jpeg;
 mod size;
+#[cfg(test)]
+mod tests;
 
 use bytes::Bytes;
 

@@ -3,6 +3,8 @@
 
 mod boxes;
 mod movie;
+#[cfg(test)]
+mod tests;
 
 use crate::{FileType, VIDEO_MAX_BYTES, VIDEO_MAX_MS, sniff};
 use boxes::{BrokenBox, find};

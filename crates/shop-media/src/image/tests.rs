@@ -1,0 +1,315 @@
+//! Whole pictures through the whole pipeline; the tests make their own.
+
+use std::io::Cursor;
+
+use image::{
+    DynamicImage, Frame, ImageEncoder as _, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage,
+    codecs::{gif::GifEncoder, jpeg::JpegEncoder},
+};
+use jpeg_encoder::{ColorType, Encoder};
+use moxcms::ColorProfile;
+
+use super::*;
+
+const RED: Rgb<u8> = Rgb([220, 30, 30]);
+const BLUE: Rgb<u8> = Rgb([30, 30, 220]);
+
+/// Red in its left half, blue in its right one.
+fn halves(width: u32, height: u32) -> RgbImage {
+    RgbImage::from_fn(width, height, |x, _| if x < width / 2 { RED } else { BLUE })
+}
+
+fn saved(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
+    let mut file = Cursor::new(Vec::new());
+    picture.into().write_to(&mut file, format).unwrap();
+    file.into_inner()
+}
+
+fn shown(variant: &Variant) -> RgbaImage {
+    assert_eq!(sniff(&variant.bytes), Some(FileType::Webp));
+    let picture = image::load_from_memory(&variant.bytes).unwrap();
+    assert_eq!(
+        (picture.width(), picture.height()),
+        (variant.width, variant.height)
+    );
+    picture.into_rgba8()
+}
+
+/// Whether the picture is nearly `colour` at a place given in hundredths of its sides.
+fn assert_colour(picture: &RgbaImage, (x, y): (u32, u32), colour: Rgb<u8>) {
+    let pixel = picture.get_pixel(picture.width() * x / 100, picture.height() * y / 100);
+    for (got, wanted) in pixel.0.into_iter().zip(colour.0) {
+        assert!(
+            got.abs_diff(wanted) < 25,
+            "{pixel:?} at {x},{y}: {colour:?}"
+        );
+    }
+}
+
+/// EXIF data (little endian) with one entry: the orientation.
+fn orientation_data(value: u8) -> Vec<u8> {
+    let entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, value, 0, 0, 0];
+    [&b"II*\0\x08\0\0\0\x01\0"[..], &entry, &[0; 4]].concat()
+}
+
+fn jpeg_with_orientation(picture: &RgbImage, value: u8) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut file, 95);
+    encoder.set_exif_metadata(orientation_data(value)).unwrap();
+    encoder.encode_image(picture).unwrap();
+    file
+}
+
+/// A PNG file's start that announces a size, and no picture behind it.
+fn png_header(width: u32, height: u32, (depth, colour): (u8, u8)) -> Vec<u8> {
+    let head = [width.to_be_bytes(), height.to_be_bytes()].concat();
+    let chunk = |name: &[u8; 4], data: &[u8]| {
+        let body = [&name[..], data].concat();
+        let length = u32::try_from(data.len()).unwrap();
+        [&length.to_be_bytes()[..], &body, &crc(&body).to_be_bytes()].concat()
+    };
+    let header = chunk(b"IHDR", &[&head[..], &[depth, colour, 0, 0, 0]].concat());
+    [
+        &b"\x89PNG\r\n\x1a\n"[..],
+        &header,
+        &chunk(b"IDAT", &[0x78, 1]),
+    ]
+    .concat()
+}
+
+/// The checksum of PNG chunks.
+fn crc(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
+            (crc >> 1) ^ (0xEDB8_8320 * (crc & 1))
+        })
+    })
+}
+
+#[test]
+fn a_picture_of_every_type_is_made_into_all_its_widths() {
+    let formats = [
+        ImageFormat::Jpeg,
+        ImageFormat::Png,
+        ImageFormat::WebP,
+        ImageFormat::Gif,
+    ];
+    for format in formats {
+        let made = process_image(&saved(halves(1200, 600), format)).unwrap();
+        let sizes: Vec<_> = made.variants.iter().map(|v| (v.width, v.height)).collect();
+        assert_eq!(sizes, [(320, 160), (640, 320), (1080, 540)], "{format:?}");
+        assert_eq!((made.width, made.height), (1200, 600), "{format:?}");
+        for each in made.variants.iter().chain([&made.main]) {
+            let picture = shown(each);
+            assert_colour(&picture, (25, 50), RED);
+            assert_colour(&picture, (75, 50), BLUE);
+        }
+    }
+}
+
+#[test]
+fn a_wide_picture_is_kept_no_wider_than_the_main_width() {
+    let made = process_image(&saved(halves(3000, 300), ImageFormat::Png)).unwrap();
+    assert_eq!((made.width, made.height), (2048, 205));
+    assert_eq!(made.variants.last().map(|v| v.width), Some(1080));
+}
+
+#[test]
+fn a_small_picture_is_never_enlarged_and_its_own_width_is_made_once() {
+    let made = process_image(&saved(halves(500, 100), ImageFormat::Png)).unwrap();
+    let widths: Vec<_> = made.variants.iter().map(|v| v.width).collect();
+    assert_eq!(widths, [320, 500]);
+    assert_eq!(made.variants[1], made.main);
+}
+
+#[test]
+fn a_picture_taken_sideways_is_shown_upright_without_metadata() {
+    // Where the red half lies when it is shown, by the orientations of the EXIF standard.
+    let cases = [
+        (1, (400, 200), (25, 50), (75, 50)),
+        (2, (400, 200), (75, 50), (25, 50)),
+        (3, (400, 200), (75, 50), (25, 50)),
+        (4, (400, 200), (25, 50), (75, 50)),
+        (5, (200, 400), (50, 25), (50, 75)),
+        (6, (200, 400), (50, 25), (50, 75)),
+        (7, (200, 400), (50, 75), (50, 25)),
+        (8, (200, 400), (50, 75), (50, 25)),
+        (9, (400, 200), (25, 50), (75, 50)),
+    ];
+    for (value, size, red, blue) in cases {
+        let file = jpeg_with_orientation(&halves(400, 200), value);
+        let made = process_image(&file).unwrap();
+        assert_eq!((made.width, made.height), size, "orientation {value}");
+        let picture = shown(&made.main);
+        assert_colour(&picture, red, RED);
+        assert_colour(&picture, blue, BLUE);
+        for name in [&b"EXIF"[..], b"Exif", b"II*\0", b"ICCP", b"XMP "] {
+            assert!(!made.main.bytes.windows(4).any(|part| part == name));
+        }
+    }
+}
+
+#[test]
+fn a_large_sideways_picture_is_measured_upright() {
+    let made = process_image(&jpeg_with_orientation(&halves(3000, 1500), 6)).unwrap();
+    assert_eq!((made.width, made.height), (1500, 3000));
+    let file = jpeg_with_orientation(&halves(1500, 3000), 8);
+    let made = process_image(&file).unwrap();
+    assert_eq!((made.width, made.height), (2048, 1024));
+}
+
+#[test]
+fn progressive_and_print_jpegs_show_their_colours() {
+    let rgb = halves(400, 200);
+    let cmyk: Vec<u8> = rgb
+        .pixels()
+        .flat_map(|p| [255 - p.0[0], 255 - p.0[1], 255 - p.0[2], 0])
+        .collect();
+    let cases: [(&[u8], _, _); 4] = [
+        (&rgb, ColorType::Rgb, true),
+        (&cmyk, ColorType::Cmyk, false),
+        (&cmyk, ColorType::Cmyk, true),
+        (&cmyk, ColorType::CmykAsYcck, false),
+    ];
+    for (pixels, colours, progressive) in cases {
+        let mut file = Vec::new();
+        let mut encoder = Encoder::new(&mut file, 95);
+        encoder.set_progressive(progressive);
+        encoder.encode(pixels, 400, 200, colours).unwrap();
+        let picture = shown(&process_image(&file).unwrap().main);
+        assert_colour(&picture, (25, 50), RED);
+        assert_colour(&picture, (75, 50), BLUE);
+    }
+}
+
+#[test]
+fn transparency_is_kept_and_where_there_is_none_left_out() {
+    let glass = RgbaImage::from_fn(400, 200, |x, _| {
+        Rgba([220, 30, 30, if x < 200 { 255 } else { 0 }])
+    });
+    let made = process_image(&saved(glass, ImageFormat::Png)).unwrap();
+    for each in made.variants.iter().chain([&made.main]) {
+        let picture = shown(each);
+        let alpha = |x: u32| picture.get_pixel(picture.width() * x / 100, 50).0[3];
+        assert_eq!((alpha(25), alpha(75)), (255, 0), "{}", each.width);
+    }
+    let full = RgbaImage::from_pixel(400, 200, Rgba([220, 30, 30, 255]));
+    let made = process_image(&saved(full, ImageFormat::Png)).unwrap();
+    let main = image::load_from_memory(&made.main.bytes).unwrap();
+    assert!(!main.color().has_alpha());
+}
+
+#[test]
+fn of_a_moving_picture_the_first_frame_stays() {
+    let mut file = Vec::new();
+    let mut encoder = GifEncoder::new(&mut file);
+    for colour in [RED, BLUE] {
+        let picture = RgbImage::from_pixel(40, 40, colour);
+        let frame = Frame::new(DynamicImage::ImageRgb8(picture).into_rgba8());
+        encoder.encode_frame(frame).unwrap();
+    }
+    drop(encoder);
+    let picture = shown(&process_image(&file).unwrap().main);
+    assert_colour(&picture, (50, 50), RED);
+}
+
+#[test]
+fn deep_and_grey_pictures_are_taken() {
+    let deep = image::ImageBuffer::from_pixel(40, 40, Rgb([56_000_u16, 7_700, 7_700]));
+    let picture = DynamicImage::ImageRgb16(deep);
+    let made = process_image(&saved(picture, ImageFormat::Png)).unwrap();
+    assert_colour(&shown(&made.main), (50, 50), RED);
+    let grey = DynamicImage::ImageRgb8(halves(700, 40)).into_luma8();
+    let made = process_image(&saved(grey, ImageFormat::Jpeg)).unwrap();
+    assert_eq!(made.variants.len(), 3);
+}
+
+#[test]
+fn colours_of_a_wide_range_are_brought_into_that_of_every_screen() {
+    let mut file = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut file, 95);
+    let wide = ColorProfile::new_display_p3().encode().unwrap();
+    encoder.set_icc_profile(wide).unwrap();
+    let picture = RgbImage::from_pixel(64, 64, Rgb([200, 100, 100]));
+    encoder.encode_image(&picture).unwrap();
+    let red = shown(&process_image(&file).unwrap().main)
+        .get_pixel(32, 32)
+        .0[0];
+    assert!(red > 205, "{red}");
+}
+
+#[test]
+fn a_header_that_announces_too_many_pixels_is_refused_before_decoding() {
+    let mut jpeg = saved(halves(16, 16), ImageFormat::Jpeg);
+    let frame = jpeg.windows(2).position(|m| m == [0xFF, 0xC0]).unwrap();
+    jpeg[frame + 5..frame + 9].copy_from_slice(&[0xFD, 0xE8, 0xFD, 0xE8]);
+    let mut gif = saved(halves(16, 16), ImageFormat::Gif);
+    gif[6..10].copy_from_slice(&[0xE8, 0xFD, 0xE8, 0xFD]);
+    let flat = encode::webp(&encode::Flat::Opaque(halves(16, 16))).unwrap();
+    let mut webp = flat.to_vec();
+    webp[26..30].copy_from_slice(&[0xFF, 0x3F, 0xFF, 0x3F]);
+    let cases = [
+        (png_header(65_000, 65_000, (8, 2)), 4_225_000_000),
+        (png_header(50_000_001, 1, (1, 0)), 50_000_001),
+        (jpeg, 4_225_000_000),
+        (gif, 4_225_000_000),
+        (webp, 16_383 * 16_383),
+        // Few enough pixels, but 8 bytes each.
+        (png_header(10_000, 4_000, (16, 6)), 40_000_000),
+    ];
+    for (file, pixels) in cases {
+        let refused = process_image(&file);
+        assert_eq!(refused, Err(ImageError::TooManyPixels { pixels }));
+    }
+    let greatest = png_header(10_000, 5_000, (8, 6));
+    assert_eq!(announced_pixels(&greatest), Ok(50_000_000));
+}
+
+#[test]
+fn a_file_of_too_many_bytes_is_refused_at_the_border() {
+    let limit = usize::try_from(IMAGE_MAX_BYTES).unwrap();
+    let mut file = saved(halves(16, 16), ImageFormat::Jpeg);
+    file.resize(limit, 0);
+    assert!(process_image(&file).is_ok());
+    file.push(0);
+    let bytes = IMAGE_MAX_BYTES + 1;
+    assert_eq!(process_image(&file), Err(ImageError::TooLarge { bytes }));
+}
+
+#[test]
+fn a_file_cut_off_anywhere_is_unreadable() {
+    for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+        let noise = RgbImage::from_fn(200, 200, |x, y| {
+            let byte = |n: u32| u8::try_from((x * 31 + y * 57 + x * y * n) % 256).unwrap();
+            Rgb([byte(3), byte(7), byte(11)])
+        });
+        let file = saved(noise, format);
+        for part in [20, 50, 90, 99] {
+            let cut = &file[..file.len() * part / 100];
+            let refused = process_image(cut);
+            assert!(
+                matches!(refused, Err(ImageError::Unreadable { .. })),
+                "{format:?} cut to {part} %: {:?}",
+                refused.map(|made| made.width)
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_no_picture_is_refused_whatever_it_is_called() {
+    let files: [&[u8]; 4] = [
+        b"<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>",
+        b"<!doctype html><title>photo.jpg</title>",
+        b"\0\0\0\x14ftypisom\0\0\0\0mp42",
+        b"",
+    ];
+    for file in files {
+        assert_eq!(process_image(file), Err(ImageError::Unsupported));
+    }
+    let lookalike = b"\xFF\xD8\xFF\xE0<svg onload=alert(1)>";
+    assert!(matches!(
+        process_image(lookalike),
+        Err(ImageError::Unreadable { .. })
+    ));
+}

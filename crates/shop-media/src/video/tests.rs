@@ -1,0 +1,239 @@
+//! Whole videos of a few boxes, made here.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// What a made video says of itself; times in units of which the movie has 600 a second.
+#[derive(Debug, Clone, Copy)]
+struct Made {
+    brand: [u8; 4],
+    movie: u64,
+    track: u64,
+    /// In units of which the track has 1000 a second.
+    recorded: u64,
+    fragments: Option<u64>,
+    size: (u16, u16),
+    turned: bool,
+    kind: [u8; 4],
+    long: bool,
+}
+
+const PLAIN: Made = Made {
+    brand: *b"isom",
+    movie: 600,
+    track: 600,
+    recorded: 1000,
+    fragments: None,
+    size: (1920, 1080),
+    turned: false,
+    kind: *b"vide",
+    long: false,
+};
+
+fn media_box(name: [u8; 4], body: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(body.len() + 8).unwrap();
+    [&length.to_be_bytes()[..], &name, body].concat()
+}
+
+impl Made {
+    fn time(&self, units: u64) -> Vec<u8> {
+        if self.long {
+            units.to_be_bytes().to_vec()
+        } else {
+            u32::try_from(units).unwrap().to_be_bytes().to_vec()
+        }
+    }
+
+    /// Version and flags.
+    fn version(&self) -> Vec<u8> {
+        vec![u8::from(self.long), 0, 0, 0]
+    }
+
+    /// Version and flags, and the times of creation and change.
+    fn start(&self) -> Vec<u8> {
+        [self.version(), self.time(7), self.time(7)].concat()
+    }
+
+    fn length(&self, per_second: u32, units: u64) -> Vec<u8> {
+        let unit = per_second.to_be_bytes().to_vec();
+        [self.start(), unit, self.time(units), vec![0; 80]].concat()
+    }
+
+    fn track_header(&self) -> Vec<u8> {
+        let one: u32 = 0x0001_0000;
+        let matrix = if self.turned {
+            [0, one, 0, one.wrapping_neg(), 0, 0, 0, 0, 0x4000_0000]
+        } else {
+            [one, 0, 0, 0, one, 0, 0, 0, 0x4000_0000]
+        };
+        let (width, height) = (u32::from(self.size.0) << 16, u32::from(self.size.1) << 16);
+        let numbers = matrix.into_iter().chain([width, height]);
+        let numbers: Vec<u8> = numbers.flat_map(u32::to_be_bytes).collect();
+        let track_number = vec![0, 0, 0, 1, 0, 0, 0, 0];
+        let header = [
+            self.start(),
+            track_number,
+            self.time(self.track),
+            vec![0; 16],
+        ];
+        [header.concat(), numbers].concat()
+    }
+
+    fn file(&self) -> Vec<u8> {
+        let media = [
+            media_box(*b"mdhd", &self.length(1000, self.recorded)),
+            media_box(*b"hdlr", &[&[0; 8][..], &self.kind, &[0; 13]].concat()),
+        ];
+        let track = [
+            media_box(*b"tkhd", &self.track_header()),
+            media_box(*b"mdia", &media.concat()),
+        ];
+        let extends = self.fragments.map_or_else(Vec::new, |units| {
+            let body = [self.version(), self.time(units)].concat();
+            media_box(*b"mvex", &media_box(*b"mehd", &body))
+        });
+        let movie = [
+            media_box(*b"mvhd", &self.length(600, self.movie)),
+            media_box(*b"trak", &track.concat()),
+            extends,
+        ];
+        [
+            media_box(*b"ftyp", &[self.brand, [0; 4], self.brand].concat()),
+            media_box(*b"mdat", &[0xAB; 50]),
+            media_box(*b"moov", &movie.concat()),
+        ]
+        .concat()
+    }
+}
+
+#[test]
+fn a_video_of_sixty_three_seconds_is_taken_and_a_longer_one_is_not() {
+    for long in [false, true] {
+        for brand in [*b"isom", *b"qt  "] {
+            let of = |movie, recorded| Made {
+                brand,
+                long,
+                movie,
+                track: movie,
+                recorded,
+                ..PLAIN
+            };
+            let taken = probe_video(&of(37_800, 63_000).file());
+            assert_eq!(taken.map(|info| info.duration_ms), Ok(63_000));
+            let refused = probe_video(&of(37_860, 63_100).file());
+            assert_eq!(
+                refused,
+                Err(VideoError::TooLong {
+                    duration_ms: 63_100
+                })
+            );
+        }
+    }
+}
+
+#[test]
+fn type_and_size_are_told_and_a_turned_picture_stands_upright() {
+    let mp4 = probe_video(&PLAIN.file()).unwrap();
+    assert_eq!((mp4.file_type, mp4.duration_ms), (FileType::Mp4, 1000));
+    assert_eq!((mp4.width, mp4.height), (1920, 1080));
+    let turned = Made {
+        brand: *b"qt  ",
+        turned: true,
+        ..PLAIN
+    };
+    let mov = probe_video(&turned.file()).unwrap();
+    assert_eq!(mov.file_type, FileType::Mov);
+    assert_eq!((mov.width, mov.height), (1080, 1920));
+}
+
+#[test]
+fn the_longest_length_that_is_shown_counts() {
+    let unknown = u64::from(u32::MAX);
+    let cases = [
+        // A short number for the movie hides no long track.
+        (600, 60_000, 1000, None, Ok(100_000)),
+        (0, 0, 100_000, Some(6_000), Ok(10_000)),
+        (unknown, unknown, 5_000, None, Ok(5_000)),
+        // A cut movie shows less than was recorded.
+        (6_000, 6_000, 900_000, None, Ok(10_000)),
+        (0, 0, 0, None, Err(())),
+        (unknown, 0, unknown, None, Err(())),
+    ];
+    for (movie, track, recorded, fragments, expected) in cases {
+        let made = Made {
+            movie,
+            track,
+            recorded,
+            fragments,
+            ..PLAIN
+        };
+        let told = match probe_video(&made.file()) {
+            Ok(VideoInfo { duration_ms, .. }) | Err(VideoError::TooLong { duration_ms }) => {
+                Ok(duration_ms)
+            }
+            Err(_) => Err(()),
+        };
+        assert_eq!(told, expected, "{made:?}");
+    }
+}
+
+#[test]
+fn a_file_without_a_moving_picture_is_unreadable() {
+    let sound = Made {
+        kind: *b"soun",
+        ..PLAIN
+    };
+    let flat = Made {
+        size: (1920, 0),
+        ..PLAIN
+    };
+    let file = PLAIN.file();
+    let cut = &file[..file.len() - 1];
+    let bare = media_box(*b"ftyp", b"isom\0\0\0\0");
+    for file in [&sound.file()[..], &flat.file(), cut, &bare] {
+        let refused = probe_video(file);
+        assert!(
+            matches!(refused, Err(VideoError::Unreadable { .. })),
+            "{refused:?}"
+        );
+    }
+}
+
+#[test]
+fn a_file_of_too_many_bytes_is_refused_at_the_border() {
+    let limit = usize::try_from(VIDEO_MAX_BYTES).unwrap();
+    let mut file = PLAIN.file();
+    let filler = u32::try_from(limit - file.len()).unwrap();
+    file.extend(filler.to_be_bytes());
+    file.extend(b"free");
+    file.resize(limit, 0);
+    assert!(probe_video(&file).is_ok());
+    file.push(0);
+    let bytes = VIDEO_MAX_BYTES + 1;
+    assert_eq!(probe_video(&file), Err(VideoError::TooLarge { bytes }));
+}
+
+#[test]
+fn what_is_no_video_is_refused() {
+    for file in [&b""[..], b"<html>", b"\xFF\xD8\xFF\xE0", b"GIF89a"] {
+        assert_eq!(probe_video(file), Err(VideoError::Unsupported));
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_file_with_broken_bytes_never_does_harm(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
+    ) {
+        let mut file = PLAIN.file();
+        for (at, byte) in changes {
+            let index = at.index(file.len());
+            file[index] = byte;
+        }
+        if let Ok(info) = probe_video(&file) {
+            prop_assert!((1..=VIDEO_MAX_MS).contains(&info.duration_ms));
+            prop_assert!(info.width > 0 && info.height > 0);
+        }
+    }
+}
