@@ -43,6 +43,7 @@ const STATEMENTS: &[&str] = &[
         details TEXT NOT NULL DEFAULT '',
         unit TEXT NOT NULL DEFAULT '',
         translations TEXT NOT NULL DEFAULT '{}',
+        details_translations TEXT NOT NULL DEFAULT '{}',
         product_type TEXT NOT NULL CHECK (product_type IN ('single', 'multi')),
         video_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
         price_min BIGINT NOT NULL CHECK (price_min BETWEEN 0 AND 9999999999),

@@ -6,8 +6,14 @@
 //! Writers of what the public sees count up the shop's content version themselves.
 
 pub mod account;
+pub mod area;
+pub mod category;
 pub mod chat;
+pub mod feedback;
+pub mod home;
+pub mod media;
 pub mod order;
+pub mod platform;
 pub mod search;
 pub mod session;
 pub mod shared;

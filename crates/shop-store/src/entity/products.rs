@@ -14,6 +14,7 @@ pub struct Model {
     pub details: String,
     pub unit: String,
     pub translations: String,
+    pub details_translations: String,
     pub product_type: String,
     pub video_id: Option<i64>,
     pub price_min: i64,

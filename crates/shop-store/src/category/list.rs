@@ -1,0 +1,154 @@
+//! Lists of a merchant's categories, by place and then by id.
+
+use sea_orm::{ConnectionTrait, FromQueryResult};
+use shop_catalog::category::Category;
+use shop_core::{CategoryId, Localized, Page, PageRequest, UserId};
+
+use super::record;
+use crate::{
+    StoreError,
+    entity::categories,
+    paging::{self, List, Order},
+    sql::{self, Filter},
+    value,
+};
+
+/// For whom products are counted and shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Readers: what is on sale.
+    Public,
+    /// The merchant: everything.
+    Owner,
+}
+
+/// Which categories by their parent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CategoryParent {
+    /// Of both levels.
+    Any,
+    /// Of the first level.
+    None,
+    /// In this one.
+    Of(CategoryId),
+}
+
+/// A category with what lists tell beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CategoryListed {
+    /// The category.
+    pub category: Category,
+    /// The name of the category above.
+    pub parent_name: Option<Localized>,
+    /// Products in it and in the categories in it.
+    pub product_count: u64,
+}
+
+#[derive(FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    category: categories::Model,
+    parent_name: Option<String>,
+    parent_translations: Option<String>,
+    product_count: i64,
+}
+
+const PLACE: Order = Order {
+    name: "category/place",
+    columns: &["c.sort", "c.id"],
+    descending: false,
+};
+const FROM: &str = "categories c LEFT JOIN categories above ON above.id = c.parent_id";
+
+impl Audience {
+    /// A condition on products `p`.
+    pub(crate) const fn condition(self) -> &'static str {
+        match self {
+            Self::Public => "p.on_sale",
+            Self::Owner => "TRUE",
+        }
+    }
+}
+
+fn columns(audience: Audience) -> String {
+    format!(
+        "c.*, above.name AS parent_name, above.translations AS parent_translations,
+        (SELECT COUNT(*) FROM products p WHERE {} AND p.category_id IN
+            (SELECT k.id FROM categories k WHERE k.id = c.id OR k.parent_id = c.id)
+        ) AS product_count",
+        audience.condition(),
+    )
+}
+
+/// A page of a merchant's categories.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    parent: CategoryParent,
+    audience: Audience,
+    page: &PageRequest,
+) -> Result<Page<CategoryListed>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("c.owner_id = ?", [owner.get()]);
+    match parent {
+        CategoryParent::Any => &mut filter,
+        CategoryParent::None => filter.and_plain("c.parent_id IS NULL"),
+        CategoryParent::Of(id) => filter.and("c.parent_id = ?", [id.get()]),
+    };
+    let list = List {
+        columns: &columns(audience),
+        from: FROM,
+        filter,
+        order: PLACE,
+    };
+    let key = |row: &Row| vec![row.category.sort, row.category.id];
+    paging::convert(paging::fetch(conn, list, page, key).await?)
+}
+
+/// All categories of a merchant, for the tree.
+pub async fn all(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    audience: Audience,
+) -> Result<Vec<CategoryListed>, StoreError> {
+    let sql = format!(
+        "SELECT {} FROM {FROM} WHERE c.owner_id = $1 ORDER BY c.sort, c.id",
+        columns(audience),
+    );
+    let rows: Vec<Row> = sql::all(conn, &sql, [owner.get().into()]).await?;
+    rows.into_iter().map(CategoryListed::try_from).collect()
+}
+
+/// One category of a merchant as lists show it.
+pub async fn find_listed(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: CategoryId,
+    audience: Audience,
+) -> Result<Option<CategoryListed>, StoreError> {
+    let sql = format!(
+        "SELECT {} FROM {FROM} WHERE c.owner_id = $1 AND c.id = $2",
+        columns(audience),
+    );
+    let row: Option<Row> = sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await?;
+    row.map(CategoryListed::try_from).transpose()
+}
+
+impl TryFrom<Row> for CategoryListed {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        let parent_sheet = row
+            .parent_translations
+            .as_deref()
+            .map(value::sheet)
+            .transpose()?;
+        Ok(Self {
+            parent_name: row
+                .parent_name
+                .map(|name| parent_sheet.unwrap_or_default().localize("name", name)),
+            product_count: value::count("product_count", row.product_count)?,
+            category: record::read(row.category)?,
+        })
+    }
+}

@@ -1,0 +1,9 @@
+//! Merchants' categories.
+
+mod list;
+mod record;
+mod write;
+
+pub use list::{Audience, CategoryListed, CategoryParent, all, find_listed, list};
+pub use record::{Contents, contents, find, find_among, has_first_level};
+pub use write::{create, delete, save};

@@ -1,0 +1,101 @@
+//! One category.
+
+use std::collections::HashMap;
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+};
+use shop_catalog::category::{Category, CategoryContent};
+use shop_core::{CategoryId, Timestamp, UserId};
+
+use crate::{
+    StoreError,
+    entity::{categories, products},
+    value,
+};
+
+/// What a category holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Contents {
+    /// Products directly in it, on sale or not.
+    pub products: u64,
+    /// Second-level categories in it.
+    pub children: u64,
+}
+
+/// Finds a category of a merchant.
+pub async fn find(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: CategoryId,
+) -> Result<Option<Category>, StoreError> {
+    let row = categories::Entity::find_by_id(id.get())
+        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .one(conn)
+        .await?;
+    row.map(read).transpose()
+}
+
+/// Finds the categories with these ids, whoever owns them, to show them beside products.
+pub async fn find_among(
+    conn: &impl ConnectionTrait,
+    ids: &[CategoryId],
+) -> Result<HashMap<CategoryId, Category>, StoreError> {
+    let rows = categories::Entity::find()
+        .filter(categories::Column::Id.is_in(value::numbers(ids)))
+        .all(conn)
+        .await?;
+    rows.into_iter()
+        .map(|row| Ok((row.id.into(), read(row)?)))
+        .collect()
+}
+
+/// What a category of a merchant holds.
+pub async fn contents(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: CategoryId,
+) -> Result<Contents, StoreError> {
+    let products = products::Entity::find()
+        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::CategoryId.eq(id.get()));
+    let children = categories::Entity::find()
+        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .filter(categories::Column::ParentId.eq(id.get()));
+    Ok(Contents {
+        products: products.count(conn).await?,
+        children: children.count(conn).await?,
+    })
+}
+
+/// Whether a merchant has any category of the first level.
+pub async fn has_first_level(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+) -> Result<bool, StoreError> {
+    let found = categories::Entity::find()
+        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .filter(categories::Column::ParentId.is_null())
+        .limit(1)
+        .one(conn)
+        .await?;
+    Ok(found.is_some())
+}
+
+pub(super) fn read(row: categories::Model) -> Result<Category, StoreError> {
+    let sheet = value::sheet(&row.translations)?;
+    Ok(Category {
+        id: row.id.into(),
+        owner: row.owner_id.into(),
+        content: CategoryContent {
+            parent: row.parent_id.map(Into::into),
+            name: sheet.localize("name", row.name),
+            description: sheet.localize("description", row.description),
+            main_image: row.main_image_id.map(Into::into),
+            sort: value::count("categories.sort", row.sort)?,
+        },
+        revision: row.revision,
+        created_at: Timestamp::from_millis(row.created_at),
+        updated_at: Timestamp::from_millis(row.updated_at),
+    })
+}

@@ -1,0 +1,92 @@
+//! Creating, changing and deleting categories.
+
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
+    QueryFilter,
+};
+use shop_catalog::category::CategoryContent;
+use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId, uniqueness_key};
+
+use crate::{StoreError, Updated, entity::categories, shop, value};
+
+/// Creates a category; [`crate::Conflict::CategoryName`] when its parent has one of that name.
+pub async fn create(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    content: &CategoryContent,
+    now: Timestamp,
+) -> Result<CategoryId, StoreError> {
+    let row = categories::ActiveModel {
+        owner_id: Set(owner.get()),
+        created_at: Set(now.millis()),
+        ..columns(content, 1, now)?
+    };
+    let inserted = categories::Entity::insert(row).exec(conn).await?;
+    shop::touch(conn, owner).await?;
+    Ok(inserted.last_insert_id.into())
+}
+
+/// Writes a category of a merchant, if its revision is still `seen`;
+/// [`crate::Conflict::CategoryName`] as for [`create`].
+pub async fn save(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    (id, seen): (CategoryId, i64),
+    content: &CategoryContent,
+    now: Timestamp,
+) -> Result<Updated, StoreError> {
+    let mine = Condition::all()
+        .add(categories::Column::OwnerId.eq(owner.get()))
+        .add(categories::Column::Id.eq(id.get()));
+    let done = categories::Entity::update_many()
+        .set(columns(content, seen + 1, now)?)
+        .filter(mine.clone())
+        .filter(categories::Column::Revision.eq(seen))
+        .exec(conn)
+        .await?;
+    if done.rows_affected == 0 {
+        let exists = categories::Entity::find().filter(mine).count(conn).await? > 0;
+        return Ok(Updated::from_rows(0, exists));
+    }
+    shop::touch(conn, owner).await?;
+    Ok(Updated::Yes)
+}
+
+/// Deletes a category of a merchant; `false` when there is none. One that holds something fails as
+/// a [`StoreError::Database`]: ask for [`super::contents`] in the same transaction.
+pub async fn delete(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: CategoryId,
+) -> Result<bool, StoreError> {
+    let done = categories::Entity::delete_many()
+        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .filter(categories::Column::Id.eq(id.get()))
+        .exec(conn)
+        .await?;
+    shop::touch(conn, owner).await?;
+    Ok(done.rows_affected == 1)
+}
+
+fn columns(
+    content: &CategoryContent,
+    revision: i64,
+    now: Timestamp,
+) -> Result<categories::ActiveModel, StoreError> {
+    let sheet = TranslationSheet::default()
+        .with("name", &content.name)
+        .with("description", &content.description);
+    let name = content.name.original();
+    Ok(categories::ActiveModel {
+        parent_id: Set(content.parent.map(Into::into)),
+        name: Set(name.to_owned()),
+        name_key: Set(uniqueness_key(name)),
+        description: Set(content.description.original().to_owned()),
+        translations: Set(value::to_json("categories.translations", &sheet)?),
+        main_image_id: Set(content.main_image.map(Into::into)),
+        sort: Set(content.sort.into()),
+        revision: Set(revision),
+        updated_at: Set(now.millis()),
+        ..Default::default()
+    })
+}

@@ -1,0 +1,103 @@
+//! Finding files.
+
+use std::collections::HashMap;
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+};
+use shop_core::{MediaId, UserId};
+
+use super::{MediaKind, MediaRecord, VariantRecord};
+use crate::{
+    StoreError,
+    entity::{media, media_variants},
+    sql, value,
+};
+
+#[derive(FromQueryResult)]
+struct Bytes {
+    bytes: i64,
+}
+
+/// The files with these ids, whoever owns them, with their variants: two queries for any number.
+pub async fn find_many(
+    conn: &impl ConnectionTrait,
+    ids: &[MediaId],
+) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows = media::Entity::find()
+        .filter(media::Column::Id.is_in(value::numbers(ids)))
+        .all(conn)
+        .await?;
+    read_all(conn, rows).await
+}
+
+/// Those of the files that belong to one owner: what a merchant may put into the shop.
+pub async fn find_owned(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    ids: &[MediaId],
+) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
+    let found = find_many(conn, ids).await?;
+    Ok(found
+        .into_iter()
+        .filter(|(_, file)| file.owner == owner)
+        .collect())
+}
+
+/// The file of an owner with the same content, if it was sent before.
+pub async fn find_by_content(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    kind: MediaKind,
+    content_hash: &str,
+) -> Result<Option<MediaRecord>, StoreError> {
+    let row = media::Entity::find()
+        .filter(media::Column::OwnerId.eq(owner.get()))
+        .filter(media::Column::Kind.eq(kind.word()))
+        .filter(media::Column::ContentHash.eq(content_hash))
+        .one(conn)
+        .await?;
+    let found = read_all(conn, row.into_iter().collect()).await?;
+    Ok(found.into_values().next())
+}
+
+/// How much an owner stores, with variants and with uploads that were promised room, in bytes.
+pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
+    let sql = "SELECT CAST(
+            COALESCE((SELECT SUM(bytes) FROM media WHERE owner_id = $1), 0)
+            + COALESCE((SELECT SUM(v.bytes) FROM media_variants v JOIN media m ON m.id = v.media_id
+                WHERE m.owner_id = $1), 0)
+            + COALESCE((SELECT SUM(bytes) FROM uploads
+                WHERE owner_id = $1 AND media_id IS NULL), 0)
+        AS BIGINT) AS bytes";
+    let row: Option<Bytes> = sql::first(conn, sql, [owner.get().into()]).await?;
+    value::count("media.bytes", row.map_or(0, |row| row.bytes))
+}
+
+pub(super) async fn read_all(
+    conn: &impl ConnectionTrait,
+    rows: Vec<media::Model>,
+) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let mut variants: HashMap<i64, Vec<VariantRecord>> = HashMap::new();
+    let found = media_variants::Entity::find()
+        .filter(media_variants::Column::MediaId.is_in(ids))
+        .order_by_asc(media_variants::Column::Width)
+        .all(conn)
+        .await?;
+    for row in found {
+        variants
+            .entry(row.media_id)
+            .or_default()
+            .push(row.try_into()?);
+    }
+    rows.into_iter()
+        .map(|row| {
+            let variants = variants.remove(&row.id).unwrap_or_default();
+            Ok((row.id.into(), MediaRecord::read(row, variants)?))
+        })
+        .collect()
+}

@@ -1,0 +1,89 @@
+//! Noting files that lie in the object store.
+
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ConnectionTrait, EntityTrait,
+};
+use shop_core::{MediaId, Timestamp, UserId};
+
+use super::{MediaKind, VariantRecord};
+use crate::{
+    StoreError,
+    entity::{media, media_variants},
+    sql,
+};
+
+/// A file that was stored.
+#[derive(Debug, Clone)]
+pub struct NewMedia {
+    /// Who sent it.
+    pub owner: UserId,
+    /// What it is.
+    pub kind: MediaKind,
+    /// Hash of what was sent.
+    pub content_hash: String,
+    /// Where it lies in the object store.
+    pub object_key: String,
+    /// Its media type.
+    pub content_type: String,
+    /// Its size, without variants.
+    pub bytes: u64,
+    /// Width and height in pixels.
+    pub size: Option<(u32, u32)>,
+    /// Of a video, in milliseconds.
+    pub duration_ms: Option<u64>,
+    /// Smaller pictures of it.
+    pub variants: Vec<VariantRecord>,
+}
+
+/// Notes a file; [`crate::Conflict::MediaContent`] when its owner sent the same one before.
+pub async fn insert(
+    conn: &impl ConnectionTrait,
+    file: &NewMedia,
+    now: Timestamp,
+) -> Result<MediaId, StoreError> {
+    let row = media::ActiveModel {
+        id: NotSet,
+        owner_id: Set(file.owner.get()),
+        kind: Set(file.kind.word().to_owned()),
+        status: Set("ready".to_owned()),
+        is_private: Set(file.kind == MediaKind::Document),
+        content_hash: Set(file.content_hash.clone()),
+        object_key: Set(file.object_key.clone()),
+        content_type: Set(file.content_type.clone()),
+        bytes: Set(file.bytes.cast_signed()),
+        width: Set(file.size.map(|(width, _)| width.into())),
+        height: Set(file.size.map(|(_, height)| height.into())),
+        duration_ms: Set(file.duration_ms.map(u64::cast_signed)),
+        created_at: Set(now.millis()),
+    };
+    let inserted = media::Entity::insert(row).exec(conn).await?;
+    let id = inserted.last_insert_id;
+    let variants = file.variants.iter().map(|variant| variant_row(id, variant));
+    media_variants::Entity::insert_many(variants)
+        .exec_without_returning(conn)
+        .await?;
+    Ok(id.into())
+}
+
+fn variant_row(id: i64, variant: &VariantRecord) -> media_variants::ActiveModel {
+    media_variants::ActiveModel {
+        media_id: Set(id),
+        width: Set(variant.width.into()),
+        height: Set(variant.height.into()),
+        bytes: Set(variant.bytes.cast_signed()),
+        object_key: Set(variant.object_key.clone()),
+        content_type: Set(variant.content_type.clone()),
+    }
+}
+
+/// Notes that a file was sent again, so that the sweep gives it its time anew.
+pub async fn renew(
+    conn: &impl ConnectionTrait,
+    id: MediaId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE media SET created_at = $1 WHERE id = $2";
+    sql::execute(conn, sql, [now.millis().into(), id.get().into()]).await?;
+    Ok(())
+}

@@ -1,0 +1,104 @@
+//! A stored file and its variants.
+
+use shop_core::{MediaId, Timestamp, UserId, words};
+
+use crate::{
+    StoreError,
+    entity::{media, media_variants},
+    value,
+};
+
+words! {
+    /// What a file is.
+    pub enum MediaKind {
+        /// A picture.
+        Image = "image",
+        /// A video.
+        Video = "video",
+        /// A picture for its owner and operators only, such as a business license.
+        Document = "document",
+    }
+}
+
+/// A stored file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MediaRecord {
+    /// Its id.
+    pub id: MediaId,
+    /// Who sent it.
+    pub owner: UserId,
+    /// What it is.
+    pub kind: MediaKind,
+    /// Whether only its owner and operators may see it.
+    pub is_private: bool,
+    /// Hash of what was sent.
+    pub content_hash: String,
+    /// Where it lies in the object store.
+    pub object_key: String,
+    /// Its media type.
+    pub content_type: String,
+    /// Its size, without variants.
+    pub bytes: u64,
+    /// In pixels.
+    pub width: Option<u32>,
+    /// In pixels.
+    pub height: Option<u32>,
+    /// Of a video, in milliseconds.
+    pub duration_ms: Option<u64>,
+    /// Smaller pictures of it, the narrowest first.
+    pub variants: Vec<VariantRecord>,
+    /// When it was sent, or sent again.
+    pub created_at: Timestamp,
+}
+
+/// A smaller picture of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VariantRecord {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// Its size.
+    pub bytes: u64,
+    /// Where it lies in the object store.
+    pub object_key: String,
+    /// Its media type.
+    pub content_type: String,
+}
+
+impl MediaRecord {
+    pub(super) fn read(
+        row: media::Model,
+        variants: Vec<VariantRecord>,
+    ) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id.into(),
+            owner: row.owner_id.into(),
+            kind: value::word("media.kind", &row.kind)?,
+            is_private: row.is_private,
+            content_hash: row.content_hash,
+            object_key: row.object_key,
+            content_type: row.content_type,
+            bytes: value::count("media.bytes", row.bytes)?,
+            width: value::count_opt("media.width", row.width)?,
+            height: value::count_opt("media.height", row.height)?,
+            duration_ms: value::count_opt("media.duration_ms", row.duration_ms)?,
+            variants,
+            created_at: Timestamp::from_millis(row.created_at),
+        })
+    }
+}
+
+impl TryFrom<media_variants::Model> for VariantRecord {
+    type Error = StoreError;
+
+    fn try_from(row: media_variants::Model) -> Result<Self, StoreError> {
+        Ok(Self {
+            width: value::count("media_variants.width", row.width)?,
+            height: value::count("media_variants.height", row.height)?,
+            bytes: value::count("media_variants.bytes", row.bytes)?,
+            object_key: row.object_key,
+            content_type: row.content_type,
+        })
+    }
+}
