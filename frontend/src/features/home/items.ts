@@ -7,12 +7,19 @@ export function itemsOf<K extends HomeItem['kind']>(section: HomeSection, kind: 
   return section.items.filter((item): item is ItemOf<K> => item.kind === kind);
 }
 
-/** Products that the page already shows by name, so that an endless list below can leave them out. */
-export function recommendedIds(sections: HomeSection[]): Set<number> {
-  const recommended = sections.filter(({ type }) => type === 'recommendedProducts');
-  return new Set(
-    recommended.flatMap((section) => itemsOf(section, 'product').map(({ product }) => product.id)),
-  );
+const LISTS_OF_GOODS: readonly HomeSection['type'][] = ['recommendedProducts', 'productsForSale'];
+
+/** Products that the page already lists, so that an endless list below can leave them out. */
+export function listedIds(sections: HomeSection[]): Set<number> {
+  const lists = sections.filter(({ type }) => LISTS_OF_GOODS.includes(type));
+  return new Set(lists.flatMap((section) => itemsOf(section, 'product').map(({ product }) => product.id)));
+}
+
+/** What opens a home page, pictures and notice, apart from what follows. */
+export function splitOpening(sections: HomeSection[]): { opening: HomeSection[]; rest: HomeSection[] } {
+  const first = sections.findIndex(({ type }) => type !== 'carousel' && type !== 'notice');
+  const at = first === -1 ? sections.length : first;
+  return { opening: sections.slice(0, at), rest: sections.slice(at) };
 }
 
 /** Round entries stand four in a row: four or eight, never a half row. */

@@ -7,10 +7,11 @@ import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
 import { HomeSections } from '@/features/home/home-sections';
 import { HomeSkeleton } from '@/features/home/home-skeleton';
-import { recommendedIds } from '@/features/home/items';
+import { listedIds, splitOpening } from '@/features/home/items';
 import { HomePartsProvider } from '@/features/home/parts';
 import { PlatformHead } from '@/features/home/platform-head';
-import { homeQuery, PLATFORM_ID } from '@/features/home/queries';
+import { type HomeSection, homeQuery, PLATFORM_ID } from '@/features/home/queries';
+import { QuickEntries } from '@/features/home/quick-entries';
 import { platformQuery } from '@/features/shop/queries';
 import { Page, StickyBar } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
@@ -37,20 +38,39 @@ export function PlatformHome() {
         <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
           {({ sections }) => (
             <>
-              <HomeSections sections={sections} />
-              <ProductResults
-                pages={productsQuery({ sort: 'popular' })}
-                title={t('more')}
-                hrefOf={({ id }) => paths.product(id)}
-                withOrigin
-                exceptIds={recommendedIds(sections)}
-                empty={null}
-              />
+              <PlatformSections sections={sections} />
               <HomeFoot />
             </>
           )}
         </QueryState>
       </HomePartsProvider>
     </Page>
+  );
+}
+
+/** The operator's sections; lines of business stand below the opening unless categories were placed. */
+function PlatformSections({ sections }: { sections: HomeSection[] }) {
+  const { t } = useTranslation('home');
+  const paths = usePaths();
+  const platform = useQuery(platformQuery()).data;
+  const { opening, rest } = splitOpening(sections);
+  const entries = (platform?.businessCategories ?? []).map((line) => ({
+    ...line,
+    href: paths.categories({ category: line.id }),
+  }));
+  return (
+    <>
+      <HomeSections sections={opening} />
+      {rest.every(({ type }) => type !== 'categories') && <QuickEntries entries={entries} />}
+      <HomeSections sections={rest} />
+      <ProductResults
+        pages={productsQuery({ sort: 'popular' })}
+        title={t('more')}
+        hrefOf={({ id }) => paths.product(id)}
+        withOrigin
+        exceptIds={listedIds(sections)}
+        empty={null}
+      />
+    </>
   );
 }

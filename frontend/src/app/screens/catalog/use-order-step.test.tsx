@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { useOrderStep, withOrderStep } from './use-order-step';
+
+function start(address: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  return renderHook(() => ({ order: useOrderStep(), search: useLocation().search }), { wrapper }).result;
+}
+
+describe('useOrderStep', () => {
+  it('is closed at first', () => {
+    expect(start('/product/detail/7').current.order.isOpen).toBe(false);
+  });
+  it('is open at once when the address asks for it', () => {
+    expect(start('/product/detail/7?step=order').current.order.isOpen).toBe(true);
+  });
+  it('takes the step out of the address when closed, and leaves the shop in', () => {
+    const page = start('/product/detail/7?m=jingci&step=order');
+    act(() => page.current.order.close());
+    expect(page.current.order.isOpen).toBe(false);
+    expect(page.current.search).toBe('?m=jingci');
+  });
+  it('remembers having been open, so that closing can be seen', () => {
+    const page = start('/product/detail/7');
+    act(() => page.current.order.open());
+    act(() => page.current.order.close());
+    expect(page.current.order).toMatchObject({ isOpen: false, wasOpened: true });
+  });
+});
+
+describe('withOrderStep', () => {
+  it.each([
+    ['/product/detail/7', '/product/detail/7?step=order'],
+    ['/product/detail/7?m=jingci', '/product/detail/7?m=jingci&step=order'],
+  ])('turns %s into %s', (href, expected) => {
+    expect(withOrderStep(href)).toBe(expected);
+  });
+});

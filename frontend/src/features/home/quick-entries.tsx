@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Cat, Cats } from '@/ui/cats';
+import type { PictureSource } from '@/ui/picture';
+import { useHomeParts } from './parts';
+
+export interface QuickEntry {
+  id: number;
+  name: string;
+  picture: PictureSource | null;
+  href: string;
+}
+
+/** Clearance takes the last place of a row of four, or of the second row. */
+const ONE_ROW = 3;
+const TWO_ROWS = 7;
+
+/** Round entries to the platform's lines of business; the last one leads to clearance. */
+export function QuickEntries({ entries }: { entries: QuickEntry[] }) {
+  const { t } = useTranslation('home');
+  const { links } = useHomeParts();
+  if (entries.length < ONE_ROW) return null;
+  const shown = entries.slice(0, entries.length < TWO_ROWS ? ONE_ROW : TWO_ROWS);
+  return (
+    <Cats label={t('section.categories')}>
+      {shown.map(({ id, name, picture, href }) => (
+        <Cat
+          key={id}
+          href={href}
+          label={name}
+          image={picture}
+          tintId={id}
+          icon={picture ? undefined : 'tag'}
+        />
+      ))}
+      <Cat href={links.clearance} label={t('section.clearance')} tintId={shown.length} icon="clock" />
+    </Cats>
+  );
+}
