@@ -84,6 +84,7 @@ const SPARE: Piece = Piece {
     ink: Ink::White,
     accent: Ink::Cobalt,
     pattern: Pattern::Sprigs,
+    form: None,
 };
 
 fn piece(line: &GoodSheet) -> Piece {
@@ -92,6 +93,7 @@ fn piece(line: &GoodSheet) -> Piece {
         ink: line.ink,
         accent: line.accent,
         pattern: line.pattern,
+        form: line.form,
     }
 }
 
@@ -101,6 +103,7 @@ fn shot(line: &GoodSheet, number: &str, ink: Ink, view: View) -> ProductShot {
         ink,
         accent: line.accent,
         pattern: line.pattern,
+        form: line.form,
         seed: Dice::named(number).bits(),
         view,
     }

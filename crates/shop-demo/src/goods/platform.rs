@@ -56,6 +56,7 @@ impl BusinessCategorySheet {
             ink: self.ink,
             accent: Ink::Ivory,
             pattern: Pattern::Plain,
+            form: Some(0),
         };
         PictureSpec::Category {
             piece,

@@ -113,6 +113,8 @@ pub struct GoodSheet {
     pub accent: Ink,
     /// Its ornament.
     pub pattern: Pattern,
+    /// Which form of the motif, where the name says it: a headset, a round watch.
+    pub form: Option<u32>,
     /// Price of the basic variant in fen.
     pub price: u32,
     /// Struck-through price in fen.
@@ -150,6 +152,7 @@ pub const fn good(name: Text, motif: Motif, ink: Ink, price: u32) -> GoodSheet {
         ink,
         accent: Ink::Cobalt,
         pattern: Pattern::Plain,
+        form: None,
         price,
         was: None,
         packing: None,
@@ -184,6 +187,14 @@ impl GoodSheet {
     /// With this second colour, without ornament.
     pub const fn and(self, accent: Ink) -> Self {
         Self { accent, ..self }
+    }
+
+    /// Drawn in this form of its motif.
+    pub const fn form(self, form: u32) -> Self {
+        Self {
+            form: Some(form),
+            ..self
+        }
     }
 
     /// With this struck-through price in fen.

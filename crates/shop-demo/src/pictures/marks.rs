@@ -21,6 +21,8 @@ pub struct Piece {
     pub accent: Ink,
     /// Its ornament.
     pub pattern: Pattern,
+    /// Which form of the motif; `None` leaves it to the seed.
+    pub form: Option<u32>,
 }
 
 impl Piece {
@@ -29,7 +31,7 @@ impl Piece {
             main: self.ink.rgb(),
             accent: self.accent.rgb(),
             pattern: self.pattern,
-            form: Dice::new(seed).below(12),
+            form: self.form.unwrap_or_else(|| Dice::new(seed).below(12)),
             seed,
         };
         pen.within(transform, |pen| self.motif.draw(pen, &look));
@@ -140,14 +142,15 @@ pub fn opening() -> String {
     }
     pen.add("</g>");
     let halo = pen.glow(LIGHT, 0.5);
-    pen.oval([200.0, 360.0, 230.0, 200.0], halo);
+    pen.oval([200.0, 390.0, 250.0, 220.0], halo);
     let cup = Piece {
         motif: Motif::Cup,
         ink: Ink::White,
         accent: Ink::Cobalt,
         pattern: Pattern::Sprigs,
+        form: Some(0),
     };
-    cup.put(&mut pen, "translate(36 190) scale(.82)", 6);
+    cup.put(&mut pen, "translate(0 160)", 6);
     pen.finish("0 0 400 711", COBALT)
 }
 

@@ -46,6 +46,8 @@ pub struct ProductShot {
     pub accent: Ink,
     /// Its ornament.
     pub pattern: Pattern,
+    /// Which form of the motif; `None` leaves it to the seed.
+    pub form: Option<u32>,
     /// What makes it different from its like.
     pub seed: u64,
     /// What is seen.
@@ -57,15 +59,18 @@ impl ProductShot {
     pub fn svg(&self) -> String {
         let mut dice = Dice::new(self.seed);
         let tint = *dice.pick(&TINTS).unwrap_or(&PAPER);
+        let wide = dice.between(0.9, 1.06);
+        let high = dice.between(0.9, 1.03);
+        let any_form = dice.below(12);
         let product = Product {
             motif: self.motif,
-            wide: dice.between(0.9, 1.06),
-            high: dice.between(0.9, 1.03),
+            wide,
+            high,
             look: Look {
                 main: self.ink.rgb(),
                 accent: contrasting(self.ink, self.accent),
                 pattern: self.pattern,
-                form: dice.below(12),
+                form: self.form.unwrap_or(any_form),
                 seed: dice.bits() >> 16,
             },
         };
@@ -186,7 +191,7 @@ impl Product {
             variant.put(
                 pen,
                 (x + wide / 2.0, y + high / 2.0),
-                wide.min(high) / 450.0,
+                wide.min(high) / 400.0,
             );
         }
     }

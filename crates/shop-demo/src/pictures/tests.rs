@@ -8,6 +8,7 @@ fn shot(motif: Motif, ink: Ink, view: View) -> ProductShot {
         ink,
         accent: Ink::Cobalt,
         pattern: Pattern::Sprigs,
+        form: None,
         seed: 7,
         view,
     }

@@ -117,7 +117,8 @@ const HAMMAM_TOWELS: &[GoodSheet] = &[
     )
     .with(Ink::White, Pattern::Stripes)
     .colours(&[Ink::Turquoise, Ink::Cinnabar, Ink::Navy, Ink::Sand])
-    .from(50, 10),
+    .from(50, 10)
+    .form(0),
     good(
         t("菱纹毛圈浴巾", "Diamond terry towel", "منشفة وبرية بمعينات"),
         Motif::Towel,
@@ -275,7 +276,8 @@ const IZNIK_WARE: &[GoodSheet] = &[
         Ink::Cobalt,
         16_800,
     )
-    .with(Ink::White, Pattern::Sprigs),
+    .with(Ink::White, Pattern::Sprigs)
+    .form(0),
 ];
 
 const MOSAIC_LAMPS: &[GoodSheet] = &[

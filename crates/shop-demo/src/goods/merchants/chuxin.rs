@@ -128,7 +128,8 @@ const KNIVES: &[GoodSheet] = &[
         5800,
     )
     .and(Ink::Steel)
-    .was(6800),
+    .was(6800)
+    .form(0),
     good(
         t(
             "乌木柄斩切刀",
@@ -140,7 +141,8 @@ const KNIVES: &[GoodSheet] = &[
         6900,
     )
     .and(Ink::Gold)
-    .from(12, 6),
+    .from(12, 6)
+    .form(1),
     good(
         t("家用水果刀", "Household fruit knife", "سكين فواكه منزلية"),
         Motif::Knife,
@@ -149,7 +151,8 @@ const KNIVES: &[GoodSheet] = &[
     )
     .and(Ink::White)
     .colours(&[Ink::Lemon, Ink::Mint, Ink::Pink])
-    .from(48, 12),
+    .from(48, 12)
+    .form(2),
     good(
         t("樱花粉陶瓷小刀", "Pink paring knife", "سكين تقشير وردية"),
         Motif::Knife,
@@ -157,7 +160,8 @@ const KNIVES: &[GoodSheet] = &[
         1680,
     )
     .and(Ink::White)
-    .clearance(2380),
+    .clearance(2380)
+    .form(2),
     good(
         t(
             "酒红大马士革纹厨刀",
@@ -168,7 +172,8 @@ const KNIVES: &[GoodSheet] = &[
         Ink::Wine,
         12_800,
     )
-    .and(Ink::Gold),
+    .and(Ink::Gold)
+    .form(0),
     good(
         t(
             "剔骨刀 防滑柄",
@@ -179,7 +184,8 @@ const KNIVES: &[GoodSheet] = &[
         Ink::Cobalt,
         2680,
     )
-    .and(Ink::White),
+    .and(Ink::White)
+    .form(2),
 ];
 
 const CUTTING_BOARDS: &[GoodSheet] = &[
@@ -208,7 +214,8 @@ const CUTTING_BOARDS: &[GoodSheet] = &[
         Ink::Sand,
         3900,
     )
-    .and(Ink::Brown),
+    .and(Ink::Brown)
+    .form(0),
     good(
         t(
             "抗菌分类砧板",
@@ -239,7 +246,8 @@ const CUTTING_BOARDS: &[GoodSheet] = &[
         5200,
     )
     .with(Ink::Brown, Pattern::Checks)
-    .clearance(7200),
+    .clearance(7200)
+    .form(1),
 ];
 
 const POTS_AND_PANS: &[GoodSheet] = &[
@@ -270,7 +278,8 @@ const POTS_AND_PANS: &[GoodSheet] = &[
         Ink::Pink,
         3600,
     )
-    .and(Ink::Wood),
+    .and(Ink::Wood)
+    .form(0),
     good(
         t(
             "不锈钢汤锅 24 厘米",

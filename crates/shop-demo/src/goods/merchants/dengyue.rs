@@ -117,7 +117,8 @@ const TABLE_LAMPS: &[GoodSheet] = &[
     )
     .and(Ink::Wood)
     .colours(&[Ink::Orange, Ink::White, Ink::Mint, Ink::Pink])
-    .choices(&[PLUG]),
+    .choices(&[PLUG])
+    .form(0),
     good(
         t(
             "亚麻布罩床头灯",
@@ -128,7 +129,8 @@ const TABLE_LAMPS: &[GoodSheet] = &[
         Ink::Ivory,
         7600,
     )
-    .and(Ink::Wood),
+    .and(Ink::Wood)
+    .form(1),
     good(
         t(
             "青花陶瓷台灯",
@@ -151,7 +153,8 @@ const TABLE_LAMPS: &[GoodSheet] = &[
         Ink::Pine,
         11_800,
     )
-    .and(Ink::Gold),
+    .and(Ink::Gold)
+    .form(0),
     good(
         t(
             "黑色工业风书桌灯",
@@ -163,7 +166,8 @@ const TABLE_LAMPS: &[GoodSheet] = &[
         8900,
     )
     .and(Ink::Steel)
-    .choices(&[LIGHT_COLOUR]),
+    .choices(&[LIGHT_COLOUR])
+    .form(1),
     good(
         t(
             "条纹儿童夜灯",
@@ -175,7 +179,8 @@ const TABLE_LAMPS: &[GoodSheet] = &[
         4200,
     )
     .with(Ink::White, Pattern::Stripes)
-    .clearance(5900),
+    .clearance(5900)
+    .form(2),
 ];
 
 const PENDANTS: &[GoodSheet] = &[
@@ -190,7 +195,8 @@ const PENDANTS: &[GoodSheet] = &[
         8600,
     )
     .and(Ink::Gold)
-    .colours(&[Ink::Black, Ink::White, Ink::Olive]),
+    .colours(&[Ink::Black, Ink::White, Ink::Olive])
+    .form(0),
     good(
         t(
             "摩洛哥镂空吊灯",
@@ -209,7 +215,8 @@ const PENDANTS: &[GoodSheet] = &[
         Ink::Mist,
         9800,
     )
-    .and(Ink::Steel),
+    .and(Ink::Steel)
+    .form(1),
     good(
         t(
             "朱红漆面厨房吊灯",
@@ -246,7 +253,8 @@ const LED_BULBS: &[GoodSheet] = &[
         380,
     )
     .choices(&[LIGHT_COLOUR])
-    .from(100, 50),
+    .from(100, 50)
+    .form(0),
     good(
         t(
             "LED 复古灯丝泡 4W",
@@ -257,7 +265,8 @@ const LED_BULBS: &[GoodSheet] = &[
         Ink::Gold,
         860,
     )
-    .from(50, 50),
+    .from(50, 50)
+    .form(0),
     good(
         t(
             "LED 尖泡 5W E14",
@@ -269,14 +278,16 @@ const LED_BULBS: &[GoodSheet] = &[
         420,
     )
     .choices(&[LIGHT_COLOUR])
-    .from(100, 50),
+    .from(100, 50)
+    .form(2),
     good(
         t("智能调色球泡", "Smart colour bulb", "لمبة ذكية ملونة"),
         Motif::Bulb,
         Ink::Lilac,
         1980,
     )
-    .and(Ink::Pink),
+    .and(Ink::Pink)
+    .form(0),
     good(
         t(
             "大功率工矿球泡 50W",
@@ -287,7 +298,8 @@ const LED_BULBS: &[GoodSheet] = &[
         Ink::Graphite,
         2680,
     )
-    .packed(pack(20, "60×40×36", 420)),
+    .packed(pack(20, "60×40×36", 420))
+    .form(1),
     good(
         t(
             "驱蚊黄光灯泡",
@@ -298,7 +310,8 @@ const LED_BULBS: &[GoodSheet] = &[
         Ink::Lemon,
         760,
     )
-    .clearance(1180),
+    .clearance(1180)
+    .form(0),
 ];
 
 const FANS: &[GoodSheet] = &[
@@ -320,16 +333,17 @@ const FANS: &[GoodSheet] = &[
     .and(Ink::Gold),
     good(
         t(
-            "家用落地扇头 七叶",
-            "Seven-blade household fan",
-            "مروحة منزلية بسبع ريش",
+            "家用落地扇头 五叶",
+            "Five-blade household fan",
+            "مروحة منزلية بخمس ريش",
         ),
         Motif::Fan,
         Ink::Grey,
         9800,
     )
     .and(Ink::Graphite)
-    .was(11_800),
+    .was(11_800)
+    .form(2),
     good(
         t("车载 USB 风扇", "USB car fan", "مروحة USB للسيارة"),
         Motif::Fan,

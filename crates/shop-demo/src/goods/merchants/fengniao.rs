@@ -129,7 +129,8 @@ const EARPHONES: &[GoodSheet] = &[
     )
     .and(Ink::Graphite)
     .colours(&[Ink::White, Ink::Black, Ink::Pink, Ink::Mint])
-    .from(20, 10),
+    .from(20, 10)
+    .form(0),
     good(
         t(
             "主动降噪耳机 ANC",
@@ -141,7 +142,8 @@ const EARPHONES: &[GoodSheet] = &[
         12_800,
     )
     .and(Ink::Copper)
-    .was(15_800),
+    .was(15_800)
+    .form(0),
     good(
         t(
             "游戏低延迟耳机",
@@ -152,14 +154,16 @@ const EARPHONES: &[GoodSheet] = &[
         Ink::Graphite,
         8600,
     )
-    .and(Ink::Cinnabar),
+    .and(Ink::Cinnabar)
+    .form(1),
     good(
         t("学生听力头戴耳机", "Students' headset", "سماعات رأس للطلاب"),
         Motif::Earphones,
         Ink::Cobalt,
         3980,
     )
-    .and(Ink::Lemon),
+    .and(Ink::Lemon)
+    .form(1),
     good(
         t(
             "运动防汗耳机",
@@ -223,7 +227,8 @@ const SPEAKERS_AND_WATCHES: &[GoodSheet] = &[
         9800,
     )
     .and(Ink::Steel)
-    .colours(&[Ink::Black, Ink::Pink, Ink::Ivory]),
+    .colours(&[Ink::Black, Ink::Pink, Ink::Ivory])
+    .form(0),
     good(
         t("圆屏健康手表", "Round health watch", "ساعة صحية مستديرة"),
         Motif::Watch,
@@ -231,7 +236,8 @@ const SPEAKERS_AND_WATCHES: &[GoodSheet] = &[
         13_800,
     )
     .and(Ink::Gold)
-    .was(16_800),
+    .was(16_800)
+    .form(1),
     good(
         t(
             "儿童定位手表",
@@ -259,7 +265,8 @@ const CHARGING: &[GoodSheet] = &[
     )
     .and(Ink::Graphite)
     .choices(&[PLUG])
-    .colours(&[Ink::White, Ink::Black]),
+    .colours(&[Ink::White, Ink::Black])
+    .form(1),
     good(
         t(
             "三口快充头 30W",
@@ -271,7 +278,8 @@ const CHARGING: &[GoodSheet] = &[
         3200,
     )
     .and(Ink::Ginger)
-    .choices(&[PLUG]),
+    .choices(&[PLUG])
+    .form(2),
     good(
         t("迷你充电头 20W", "Mini charger, 20 W", "شاحن صغير 20 واط"),
         Motif::Charger,

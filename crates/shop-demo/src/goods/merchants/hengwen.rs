@@ -130,7 +130,8 @@ const VACUUM_FLASKS: &[GoodSheet] = &[
     .and(Ink::Steel)
     .colours(&[Ink::Pine, Ink::Mist, Ink::White, Ink::Pink, Ink::Black])
     .choices(&[CAPACITY, LID])
-    .from(24, 24),
+    .from(24, 24)
+    .form(0),
     good(
         t(
             "车载弹跳盖保温杯",
@@ -142,7 +143,8 @@ const VACUUM_FLASKS: &[GoodSheet] = &[
         3200,
     )
     .with(Ink::Steel, Pattern::Bands)
-    .colours(&[Ink::Graphite, Ink::Navy, Ink::Wine]),
+    .colours(&[Ink::Graphite, Ink::Navy, Ink::Wine])
+    .form(2),
     good(
         t(
             "儿童卡通点点水杯 350 毫升",
@@ -166,7 +168,8 @@ const VACUUM_FLASKS: &[GoodSheet] = &[
         3850,
     )
     .and(Ink::Graphite)
-    .was(4500),
+    .was(4500)
+    .form(1),
     good(
         t(
             "青花纹商务礼品杯",
@@ -194,10 +197,10 @@ const VACUUM_FLASKS: &[GoodSheet] = &[
 ];
 
 const KETTLES: &[GoodSheet] = &[
-    good(t("细口手冲壶 榉木柄 600 毫升", "Gooseneck kettle with beech handle, 600 ml", "إبريق صب بعنق رفيع ومقبض خشبي"), Motif::Kettle, Ink::Black, 8600).and(Ink::Wood).was(9800),
-    good(t("电热烧水壶 1.7 升", "Electric kettle, 1.7 litres", "غلاية كهربائية 1.7 لتر"), Motif::Kettle, Ink::Steel, 6900).and(Ink::Black).choices(&[PLUG]),
+    good(t("细口手冲壶 榉木柄 600 毫升", "Gooseneck kettle with beech handle, 600 ml", "إبريق صب بعنق رفيع ومقبض خشبي"), Motif::Kettle, Ink::Black, 8600).and(Ink::Wood).was(9800).form(0),
+    good(t("电热烧水壶 1.7 升", "Electric kettle, 1.7 litres", "غلاية كهربائية 1.7 لتر"), Motif::Kettle, Ink::Steel, 6900).and(Ink::Black).choices(&[PLUG]).form(1),
     good(t("复古搪瓷咖啡壶", "Retro enamel coffee pot", "دلّة قهوة مينا كلاسيكية"), Motif::Kettle, Ink::Mint, 5400).with(Ink::White, Pattern::Flecks).colours(&[Ink::Mint, Ink::White, Ink::Cinnabar]),
-    good(t("阿拉伯式玫瑰金保温咖啡壶 1 升", "Rose gold Arabic vacuum coffee dallah, 1 litre", "دلّة عربية حافظة للحرارة بلون ذهبي وردي للقهوة والشاي سعة لتر واحد بمقبض مريح وتصميم خليجي فاخر"), Motif::Kettle, Ink::Copper, 12_600).with(Ink::Gold, Pattern::Lattice).from(6, 6),
+    good(t("阿拉伯式玫瑰金保温咖啡壶 1 升", "Rose gold Arabic vacuum coffee dallah, 1 litre", "دلّة عربية حافظة للحرارة بلون ذهبي وردي للقهوة والشاي سعة لتر واحد بمقبض مريح وتصميم خليجي فاخر"), Motif::Kettle, Ink::Copper, 12_600).with(Ink::Gold, Pattern::Lattice).from(6, 6).form(0),
     good(t("藏青家用热水瓶 2 升", "Navy household vacuum jug, 2 litres", "ترمس منزلي كحلي 2 لتر"), Motif::Kettle, Ink::Navy, 7200).with(Ink::Ivory, Pattern::Bands),
     good(t("露营轻量烧水壶", "Lightweight camping kettle", "غلاية تخييم خفيفة"), Motif::Kettle, Ink::Olive, 4300).and(Ink::Black).sold_out(),
 ];

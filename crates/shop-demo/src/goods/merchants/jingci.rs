@@ -125,7 +125,8 @@ const CUPS_AND_GAIWANS: &[GoodSheet] = &[
     )
     .with(Ink::Cobalt, Pattern::Sprigs)
     .from(48, 48)
-    .pictures(9),
+    .pictures(9)
+    .form(0),
     good(
         t(
             "朱红缠枝纹咖啡杯碟",
@@ -211,7 +212,8 @@ const TEAPOTS_AND_CADDIES: &[GoodSheet] = &[
         Ink::Graphite,
         5200,
     )
-    .with(Ink::Sand, Pattern::Flecks),
+    .with(Ink::Sand, Pattern::Flecks)
+    .form(1),
     good(
         t(
             "酒红条纹小茶壶",
@@ -356,7 +358,8 @@ const VASES: &[GoodSheet] = &[
         12_800,
     )
     .with(Ink::Cobalt, Pattern::Sprigs)
-    .was(15_800),
+    .was(15_800)
+    .form(2),
     good(
         t(
             "霁蓝描金直口瓶",
@@ -367,7 +370,8 @@ const VASES: &[GoodSheet] = &[
         Ink::Navy,
         9800,
     )
-    .with(Ink::Gold, Pattern::Bands),
+    .with(Ink::Gold, Pattern::Bands)
+    .form(1),
     good(
         t(
             "薄荷波纹花插",

@@ -275,14 +275,16 @@ const CARS_AND_TRAINS: &[GoodSheet] = &[
         1580,
     )
     .and(Ink::Ginger)
-    .colours(&[Ink::Cobalt, Ink::Cinnabar, Ink::Lemon]),
+    .colours(&[Ink::Cobalt, Ink::Cinnabar, Ink::Lemon])
+    .form(0),
     good(
         t("快递小货车", "Parcel delivery van", "شاحنة توصيل صغيرة"),
         Motif::Car,
         Ink::Orange,
         1880,
     )
-    .with(Ink::White, Pattern::Bands),
+    .with(Ink::White, Pattern::Bands)
+    .form(1),
     good(
         t("复古双色巴士", "Two-tone retro bus", "حافلة كلاسيكية بلونين"),
         Motif::Car,
@@ -290,7 +292,8 @@ const CARS_AND_TRAINS: &[GoodSheet] = &[
         2260,
     )
     .with(Ink::Ivory, Pattern::Dipped)
-    .clearance(2980),
+    .clearance(2980)
+    .form(1),
 ];
 
 const SOFT_FRIENDS: &[GoodSheet] = &[

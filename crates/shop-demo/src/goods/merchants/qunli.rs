@@ -178,11 +178,11 @@ const TOPS: &[GoodSheet] = &[
 
 const JACKETS_AND_DRESSES: &[GoodSheet] = &[
     good(t("轻薄防风夹克", "Light windproof jacket", "سترة خفيفة ضد الريح"), Motif::Jacket, Ink::Olive, 8900).and(Ink::Orange).colours(&[Ink::Olive, Ink::Black, Ink::Navy]).choices(&[CLOTHES_SIZE]).was(10_800),
-    good(t("男士商务立领外套", "Men's business jacket", "سترة رجالية رسمية"), Motif::Jacket, Ink::Graphite, 12_600).and(Ink::Steel).choices(&[CLOTHES_SIZE]),
+    good(t("男士商务立领外套", "Men's business jacket", "سترة رجالية رسمية"), Motif::Jacket, Ink::Graphite, 12_600).and(Ink::Steel).choices(&[CLOTHES_SIZE]).form(1),
     good(t("菱格棉服外套", "Quilted padded jacket", "سترة مبطنة بمعينات"), Motif::Jacket, Ink::Wine, 13_800).with(Ink::Pink, Pattern::Lattice),
-    good(t("法式收腰连衣裙", "French waisted dress", "فستان فرنسي بخصر محدد"), Motif::Dress, Ink::Wine, 7600).and(Ink::Gold).colours(&[Ink::Wine, Ink::Black, Ink::Celadon]).choices(&[CLOTHES_SIZE]),
-    good(t("碎花长袖连衣长裙", "Long-sleeved floral maxi dress", "فستان طويل محتشم بأكمام طويلة ونقش زهور ناعم مناسب للمناسبات اليومية وزيارات العيد بقماش مريح"), Motif::Dress, Ink::Ivory, 8900).with(Ink::Cinnabar, Pattern::Sprigs),
-    good(t("波点度假连衣裙", "Dotted holiday dress", "فستان عطلة منقط"), Motif::Dress, Ink::Navy, 6900).with(Ink::White, Pattern::Dots).clearance(9800),
+    good(t("法式收腰连衣裙", "French waisted dress", "فستان فرنسي بخصر محدد"), Motif::Dress, Ink::Wine, 7600).and(Ink::Gold).colours(&[Ink::Wine, Ink::Black, Ink::Celadon]).choices(&[CLOTHES_SIZE]).form(0),
+    good(t("碎花长袖连衣长裙", "Long-sleeved floral maxi dress", "فستان طويل محتشم بأكمام طويلة ونقش زهور ناعم مناسب للمناسبات اليومية وزيارات العيد بقماش مريح"), Motif::Dress, Ink::Ivory, 8900).with(Ink::Cinnabar, Pattern::Sprigs).form(1),
+    good(t("波点度假连衣裙", "Dotted holiday dress", "فستان عطلة منقط"), Motif::Dress, Ink::Navy, 6900).with(Ink::White, Pattern::Dots).clearance(9800).form(0),
 ];
 
 const SHOES_AND_SOCKS: &[GoodSheet] = &[

@@ -147,7 +147,8 @@ const HAMMERS_PLIERS_SPANNERS: &[GoodSheet] = &[
         1860,
     )
     .and(Ink::Ginger)
-    .from(12, 6),
+    .from(12, 6)
+    .form(1),
     good(
         t(
             "尖嘴钳 6 寸",
@@ -158,7 +159,8 @@ const HAMMERS_PLIERS_SPANNERS: &[GoodSheet] = &[
         Ink::Cobalt,
         1680,
     )
-    .and(Ink::Black),
+    .and(Ink::Black)
+    .form(0),
     good(
         t("梅花开口扳手", "Combination spanner", "مفتاح ربط مشترك"),
         Motif::Wrench,
@@ -258,7 +260,8 @@ const PADLOCKS_AND_FASTENERS: &[GoodSheet] = &[
         1180,
     )
     .and(Ink::Brown)
-    .from(60, 12),
+    .from(60, 12)
+    .form(0),
     good(
         t(
             "长梁防剪挂锁",
@@ -269,7 +272,8 @@ const PADLOCKS_AND_FASTENERS: &[GoodSheet] = &[
         Ink::Steel,
         2260,
     )
-    .and(Ink::Cinnabar),
+    .and(Ink::Cinnabar)
+    .form(1),
     good(
         t(
             "彩色密码小挂锁",
@@ -329,7 +333,8 @@ const TAPS_AND_TILES: &[GoodSheet] = &[
         8600,
     )
     .and(Ink::Graphite)
-    .was(9800),
+    .was(9800)
+    .form(0),
     good(
         t(
             "玫瑰金面盆龙头",
@@ -340,7 +345,8 @@ const TAPS_AND_TILES: &[GoodSheet] = &[
         Ink::Copper,
         12_600,
     )
-    .and(Ink::Gold),
+    .and(Ink::Gold)
+    .form(1),
     good(
         t("黑色冷热混水龙头", "Black mixer tap", "خلاط أسود ساخن وبارد"),
         Motif::Faucet,

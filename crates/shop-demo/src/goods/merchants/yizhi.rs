@@ -130,7 +130,8 @@ const NOTEBOOKS: &[GoodSheet] = &[
     .and(Ink::Gold)
     .colours(&[Ink::Navy, Ink::Wine, Ink::Pine, Ink::Black])
     .choices(&[RULING])
-    .from(60, 20),
+    .from(60, 20)
+    .form(0),
     good(
         t(
             "线圈方格本 B5",
@@ -142,7 +143,8 @@ const NOTEBOOKS: &[GoodSheet] = &[
         680,
     )
     .with(Ink::White, Pattern::Checks)
-    .from(100, 20),
+    .from(100, 20)
+    .form(1),
     good(
         t(
             "青花封面手账本",
@@ -153,14 +155,16 @@ const NOTEBOOKS: &[GoodSheet] = &[
         Ink::White,
         1980,
     )
-    .with(Ink::Cobalt, Pattern::Sprigs),
+    .with(Ink::Cobalt, Pattern::Sprigs)
+    .form(0),
     good(
         t("牛皮纸速写本", "Kraft sketchbook", "دفتر رسم بورق كرافت"),
         Motif::Notebook,
         Ink::Wood,
         980,
     )
-    .and(Ink::Black),
+    .and(Ink::Black)
+    .form(1),
     good(
         t(
             "波点小学生作业本",
@@ -172,7 +176,8 @@ const NOTEBOOKS: &[GoodSheet] = &[
         280,
     )
     .with(Ink::Turquoise, Pattern::Dots)
-    .from(200, 50),
+    .from(200, 50)
+    .form(0),
     good(
         t(
             "斜纹会议记录本",

@@ -229,7 +229,8 @@ const HANDBAGS_AND_WALLETS: &[GoodSheet] = &[
         6800,
     )
     .and(Ink::Gold)
-    .colours(&[Ink::Brown, Ink::Black, Ink::Wine, Ink::Celadon]),
+    .colours(&[Ink::Brown, Ink::Black, Ink::Wine, Ink::Celadon])
+    .form(1),
     good(
         t(
             "链条菱格小方包",
@@ -240,7 +241,8 @@ const HANDBAGS_AND_WALLETS: &[GoodSheet] = &[
         Ink::Pink,
         7200,
     )
-    .with(Ink::Gold, Pattern::Lattice),
+    .with(Ink::Gold, Pattern::Lattice)
+    .form(1),
     good(
         t("长款拉链钱包", "Long zip wallet", "محفظة طويلة بسحّاب"),
         Motif::Wallet,
@@ -361,7 +363,8 @@ const UMBRELLAS_AND_CAPS: &[GoodSheet] = &[
         Ink::Wine,
         3600,
     )
-    .with(Ink::Ivory, Pattern::Checks),
+    .with(Ink::Ivory, Pattern::Checks)
+    .form(0),
     good(
         t(
             "儿童波点小雨伞",
@@ -373,7 +376,8 @@ const UMBRELLAS_AND_CAPS: &[GoodSheet] = &[
         1680,
     )
     .with(Ink::White, Pattern::Dots)
-    .clearance(2200),
+    .clearance(2200)
+    .form(0),
     good(
         t(
             "户外遮阳棒球帽",

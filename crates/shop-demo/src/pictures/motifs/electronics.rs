@@ -43,7 +43,7 @@ pub fn earphones(p: &mut Pen, k: &Look) {
         let bud = p.round(k.accent);
         p.rect([x - 10.0, 164.0, 20.0, 54.0], 10.0, &bud)
             .oval([x, 164.0, 24.0, 22.0], &bud)
-            .oval([x - 8.0, 162.0, 8.0, 10.0], COAL);
+            .rect([x - 2.0, 196.0, 4.0, 14.0], 2.0, k.accent.dark(0.3));
     }
     p.oval([200.0, 258.0, 6.0, 6.0], "#7be0a2")
         .gloss("M130 230v54", 7.0);
