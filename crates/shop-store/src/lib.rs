@@ -14,6 +14,7 @@ pub mod home;
 pub mod media;
 pub mod order;
 pub mod platform;
+pub mod product;
 pub mod search;
 pub mod session;
 pub mod shared;

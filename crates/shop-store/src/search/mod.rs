@@ -6,6 +6,7 @@ mod index;
 mod term;
 
 pub(crate) use hits::hits;
+pub(crate) use index::forget_product;
 pub use index::{index_product, index_shop};
 
 /// What is searched.

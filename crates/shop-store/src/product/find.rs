@@ -1,0 +1,117 @@
+//! Whole products.
+
+use std::collections::{HashMap, HashSet};
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
+};
+use shop_catalog::product::Product;
+use shop_core::{ProductId, Timestamp, UserId, uniqueness_key};
+
+use super::{columns, parts};
+use crate::{
+    StoreError,
+    entity::products,
+    sql::{self, Filter},
+    value,
+};
+
+#[derive(FromQueryResult)]
+struct Id {
+    id: i64,
+}
+
+/// Finds a product of a merchant, on sale or not.
+pub async fn find(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: ProductId,
+) -> Result<Option<Product>, StoreError> {
+    let found = find_many(conn, owner, &[id]).await?;
+    Ok(found.into_values().next())
+}
+
+/// Finds products of a merchant, on sale or not: a handful of queries for any number.
+pub async fn find_many(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    ids: &[ProductId],
+) -> Result<HashMap<ProductId, Product>, StoreError> {
+    let rows = products::Entity::find()
+        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::Id.is_in(value::numbers(ids)))
+        .all(conn)
+        .await?;
+    assemble(conn, rows).await
+}
+
+/// Finds a product that the public may see: on sale, and its merchant's account in use.
+pub async fn find_public(
+    conn: &impl ConnectionTrait,
+    id: ProductId,
+) -> Result<Option<Product>, StoreError> {
+    let sql = "SELECT p.* FROM products p JOIN users u ON u.id = p.owner_id
+        WHERE p.id = $1 AND p.on_sale AND u.status = 'active'";
+    let row = sql::first(conn, sql, [id.get().into()]).await?;
+    let found = assemble(conn, row.into_iter().collect()).await?;
+    Ok(found.into_values().next())
+}
+
+/// Those of the products that are a merchant's, on sale or not.
+pub async fn still_there(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    ids: &[ProductId],
+) -> Result<HashSet<ProductId>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("owner_id = ?", [owner.get()]);
+    filter.and_among("id IN (*)", &value::numbers(ids));
+    let sql = format!("SELECT id FROM products WHERE {}", filter.sql());
+    let rows: Vec<Id> = sql::all(conn, &sql, filter.into_values()).await?;
+    Ok(rows.into_iter().map(|row| row.id.into()).collect())
+}
+
+/// Whether a merchant has another product of this name.
+pub async fn exists_with_name(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    name: &str,
+    besides: Option<ProductId>,
+) -> Result<bool, StoreError> {
+    let mut query = products::Entity::find()
+        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::NameKey.eq(uniqueness_key(name)));
+    if let Some(id) = besides {
+        query = query.filter(products::Column::Id.ne(id.get()));
+    }
+    Ok(query.count(conn).await? > 0)
+}
+
+async fn assemble(
+    conn: &impl ConnectionTrait,
+    rows: Vec<products::Model>,
+) -> Result<HashMap<ProductId, Product>, StoreError> {
+    if rows.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let mut pictures = parts::pictures(conn, &ids).await?;
+    let mut specs = parts::specs(conn, &ids).await?;
+    let mut skus = parts::skus(conn, &ids).await?;
+    rows.into_iter()
+        .map(|row| {
+            let pictures = pictures.remove(&row.id).unwrap_or_default();
+            let product = Product {
+                id: row.id.into(),
+                owner: row.owner_id.into(),
+                content: columns::read(&row, pictures)?,
+                specs: specs.remove(&row.id).unwrap_or_default(),
+                skus: skus.remove(&row.id).unwrap_or_default(),
+                revision: row.revision,
+                created_at: Timestamp::from_millis(row.created_at),
+                updated_at: Timestamp::from_millis(row.updated_at),
+            };
+            Ok((product.id, product))
+        })
+        .collect()
+}

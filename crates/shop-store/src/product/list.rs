@@ -1,0 +1,176 @@
+//! Lists of products: one shop's or the whole platform's.
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::search::Query;
+use shop_core::{
+    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, Timestamp, UserId,
+    words,
+};
+
+use super::card::{COLUMNS, FROM, ProductCard, Row};
+use crate::{
+    StoreError,
+    category::Audience,
+    paging::{self, List, Order},
+    search::{self, Subject},
+    sql::Filter,
+    value,
+};
+
+words! {
+    /// The order of a list of products. With a search, the best hits come first and the order
+    /// holds among equals only where it is the newest.
+    #[derive(Default)]
+    pub enum ProductSort {
+        /// The newest first.
+        #[default]
+        Newest = "newest",
+        /// The cheapest first.
+        PriceAsc = "priceAsc",
+        /// The dearest first.
+        PriceDesc = "priceDesc",
+        /// The most sold first.
+        Popular = "popular",
+    }
+}
+
+/// Which products.
+#[derive(Debug, Clone, Default)]
+pub struct ProductFilter {
+    /// Of this merchant; of all that stand in the platform's lists when none.
+    pub owner: Option<UserId>,
+    /// In one of these categories or those in them; in any when empty.
+    pub categories: Vec<CategoryId>,
+    /// Only those that match.
+    pub search: Option<Query>,
+    /// In the clearance list, or not in it.
+    pub is_clearance: Option<bool>,
+    /// Among these; any when none.
+    pub ids: Option<Vec<ProductId>>,
+    /// Of merchants of one of these lines of business; of any when empty.
+    pub business_categories: Vec<BusinessCategoryId>,
+    /// Of merchants from one of these areas or the cities in them; from any when empty.
+    pub areas: Vec<AreaId>,
+    /// From this price on.
+    pub min_price: Option<Fen>,
+    /// Up to this price.
+    pub max_price: Option<Fen>,
+    /// In which order; [`ProductSort::Newest`] with a search means the best hits first.
+    pub sort: ProductSort,
+}
+
+const NEWEST: Order = Order {
+    name: "product/newest",
+    columns: &["p.id"],
+    descending: true,
+};
+const PRICE_ASC: Order = Order {
+    name: "product/priceAsc",
+    columns: &["p.price_min", "p.id"],
+    descending: false,
+};
+const PRICE_DESC: Order = Order {
+    name: "product/priceDesc",
+    columns: &["p.price_min", "p.id"],
+    descending: true,
+};
+const POPULAR: Order = Order {
+    name: "product/popular",
+    columns: &["p.sold", "p.id"],
+    descending: true,
+};
+const BEST: Order = Order {
+    name: "product/best",
+    columns: &["h.score", "p.id"],
+    descending: true,
+};
+
+/// A page of products. An owner's audience sees what is off sale too, and is only asked for with
+/// an owner; lists over the whole platform leave out shops whose grace is over at `now`.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    filter: &ProductFilter,
+    audience: Audience,
+    now: Timestamp,
+    page: &PageRequest,
+) -> Result<Page<ProductCard>, StoreError> {
+    let mut conditions = conditions(filter, audience, now);
+    let mut columns = format!("{COLUMNS}, CAST(0 AS BIGINT) AS score");
+    let mut from = FROM.to_owned();
+    if let Some(query) = &filter.search {
+        let hits = search::hits(conn.get_database_backend(), Subject::Product, query);
+        let hits = conditions.embed(&hits.sql, hits.values);
+        from = format!("{FROM} JOIN ({hits}) h ON h.id = p.id");
+        columns = format!("{COLUMNS}, CAST(h.score AS BIGINT) AS score");
+    }
+    let order = order(filter);
+    let list = List {
+        columns: &columns,
+        from: &from,
+        filter: conditions,
+        order,
+    };
+    paging::convert(paging::fetch(conn, list, page, |row| key(order, row)).await?)
+}
+
+fn order(filter: &ProductFilter) -> Order {
+    match filter.sort {
+        ProductSort::Newest if filter.search.is_some() => BEST,
+        ProductSort::Newest => NEWEST,
+        ProductSort::PriceAsc => PRICE_ASC,
+        ProductSort::PriceDesc => PRICE_DESC,
+        ProductSort::Popular => POPULAR,
+    }
+}
+
+fn key(order: Order, row: &Row) -> Vec<i64> {
+    let first = match order.columns {
+        ["p.id"] => return vec![row.id],
+        ["h.score", ..] => row.score,
+        ["p.sold", ..] => row.sold,
+        _ => row.price_min,
+    };
+    vec![first, row.id]
+}
+
+fn conditions(filter: &ProductFilter, audience: Audience, now: Timestamp) -> Filter {
+    let mut conditions = Filter::default();
+    conditions.and_plain(audience.condition());
+    match filter.owner {
+        Some(owner) => conditions.and("p.owner_id = ?", [owner.get()]),
+        None => conditions.and("p.on_sale AND s.listed_until > ?", [now.millis()]),
+    };
+    if let Some(ids) = &filter.ids {
+        conditions.and_among("p.id IN (*)", &value::numbers(ids));
+    }
+    if let Some(clearance) = filter.is_clearance {
+        conditions.and("p.is_clearance = ?", [clearance]);
+    }
+    if let Some(price) = filter.min_price {
+        conditions.and("p.price_min >= ?", [price.get()]);
+    }
+    if let Some(price) = filter.max_price {
+        conditions.and("p.price_min <= ?", [price.get()]);
+    }
+    among(&mut conditions, filter);
+    conditions
+}
+
+fn among(conditions: &mut Filter, filter: &ProductFilter) {
+    if !filter.categories.is_empty() {
+        conditions.and_among(
+            "p.category_id IN (SELECT id FROM categories WHERE id IN (*) OR parent_id IN (*))",
+            &value::numbers(&filter.categories),
+        );
+    }
+    if !filter.business_categories.is_empty() {
+        let ids = value::numbers(&filter.business_categories);
+        conditions.and_among("s.business_category_id IN (*)", &ids);
+    }
+    if !filter.areas.is_empty() {
+        conditions.and_among(
+            "s.area_id IN (SELECT id FROM areas WHERE id IN (*) OR parent_id IN (*))",
+            &value::numbers(&filter.areas),
+        );
+    }
+}

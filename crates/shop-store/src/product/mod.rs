@@ -1,0 +1,16 @@
+//! Products with their pictures, specs and SKUs.
+
+mod by_category;
+mod card;
+mod columns;
+mod find;
+mod list;
+mod parts;
+mod write;
+mod write_specs;
+
+pub use by_category::newest_by_category;
+pub use card::{ProductCard, cards};
+pub use find::{exists_with_name, find, find_many, find_public, still_there};
+pub use list::{ProductFilter, ProductSort, list};
+pub use write::{create, delete, save};
