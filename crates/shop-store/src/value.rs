@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use serde::{Serialize, de::DeserializeOwned};
-use shop_core::{Fen, Timestamp, TranslationSheet};
+use shop_core::{Fen, Locale, Localized, Timestamp, TranslationSheet};
 
 use crate::StoreError;
 
@@ -58,4 +58,12 @@ pub fn position(index: usize) -> i64 {
 /// Bare numbers of ids, for a query.
 pub fn numbers<I: Copy + Into<i64>>(ids: &[I]) -> Vec<i64> {
     ids.iter().map(|id| (*id).into()).collect()
+}
+
+/// A name with a column for each language.
+pub fn named(original: String, en: String, ar: String) -> Localized {
+    let mut name = Localized::new(original);
+    name.translate(Locale::En, en);
+    name.translate(Locale::Ar, ar);
+    name
 }
