@@ -79,6 +79,7 @@ const STATEMENTS: &[&str] = &[
         reason TEXT NOT NULL DEFAULT ''
     )",
     "CREATE INDEX order_events_order ON order_events (order_id, id)",
+    "CREATE INDEX order_events_actor ON order_events (actor_id)",
     "CREATE TABLE idempotency_keys (
         user_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
         request_key TEXT NOT NULL,

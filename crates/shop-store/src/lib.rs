@@ -6,7 +6,9 @@
 //! Writers of what the public sees count up the shop's content version themselves.
 
 pub mod account;
+pub mod album;
 pub mod area;
+pub mod audit;
 pub mod category;
 pub mod chat;
 pub mod feedback;

@@ -27,13 +27,14 @@ async fn the_schema_goes_up_down_and_up_again_on_postgres() {
     fresh.drop_postgres().await;
 }
 
-/// Deleting or checking a row must not read whole tables that refer to it.
+/// Deleting or checking a row must not read whole tables that refer to it; `platform_info` is one
+/// row.
 #[tokio::test]
 async fn every_foreign_key_has_an_index() {
     let db = Fresh::sqlite().await;
     let sql = "SELECT m.name AS tab, f.\"from\" AS col FROM sqlite_master m
         JOIN pragma_foreign_key_list(m.name) f
-        WHERE m.type = 'table' AND NOT EXISTS (
+        WHERE m.type = 'table' AND m.name <> 'platform_info' AND NOT EXISTS (
             SELECT 1 FROM pragma_index_list(m.name) i JOIN pragma_index_info(i.name) c
             WHERE c.seqno = 0 AND c.name = f.\"from\" AND i.partial = 0)
         AND f.\"from\" <> (SELECT COALESCE(MAX(name), '') FROM pragma_table_info(m.name)
