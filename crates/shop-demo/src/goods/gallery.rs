@@ -17,6 +17,8 @@ pub fn pictures(line: &GoodSheet, number: &str) -> Vec<PictureSpec> {
     let others = Ink::ALL
         .iter()
         .filter(|ink| **ink != line.ink && **ink != line.accent)
+        // Ornament that shows on the good's own ground shows on a ground as pale or as deep.
+        .filter(|ink| ink.rgb().is_pale() == line.ink.rgb().is_pale())
         .map(|ink| (*ink, View::Front));
     own.chain(others)
         .take(count)
