@@ -1,1 +1,20 @@
-//! placeholder
+//! Use cases: what people do, one function each. The only place where transactions open and
+//! commit; rules are asked of the domain crates, rows of the store.
+
+mod actor;
+mod application;
+mod fault;
+mod readiness;
+
+pub mod account;
+pub mod feedback;
+pub mod media;
+pub mod orders;
+pub mod platform;
+pub mod shop;
+pub mod upkeep;
+
+pub use actor::Actor;
+pub use application::{Application, Parts};
+pub use fault::Internal;
+pub use readiness::check_ready;

@@ -10,6 +10,9 @@ impl PageLimit {
     /// The most rows of one page.
     pub const MAX: u16 = 100;
 
+    /// The largest page.
+    pub const MOST: Self = Self(Self::MAX);
+
     /// Takes a limit, if it is in range.
     pub fn new(limit: i64) -> Option<Self> {
         u16::try_from(limit)

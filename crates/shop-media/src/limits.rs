@@ -11,7 +11,7 @@ pub const VIDEO_MAX_BYTES: u64 = 100 * 1024 * 1024;
 /// The longest video, in milliseconds: 63 s by its container.
 pub const VIDEO_MAX_MS: u64 = 63_000;
 /// The length up to which a video is recommended, in milliseconds.
-pub const VIDEO_RECOMMENDED_MS: u64 = 60_000;
+pub const VIDEO_RECOMMENDED_MS: u64 = 40_000;
 
 /// The widths, in pixels, in which a picture is kept beside its main size.
 pub const VARIANT_WIDTHS: [u32; 3] = [320, 640, 1080];

@@ -1,0 +1,59 @@
+//! Beginning and continuing a session.
+
+use sea_orm::DatabaseTransaction;
+use shop_auth::{AccessToken, REFRESH_TOTAL_DAYS, RefreshToken, Role, refresh_expires_at};
+use shop_core::{SessionId, Timestamp, UserId};
+use shop_store::session;
+
+use crate::{Application, Internal};
+
+/// What a client needs to go on as somebody signed in.
+#[derive(Debug)]
+pub struct SessionGrant {
+    /// Whose session it is.
+    pub user: UserId,
+    /// For calls, 15 minutes.
+    pub access: AccessToken,
+    /// For the next grant.
+    pub refresh: RefreshToken,
+    /// When the refresh token ends if it is not used.
+    pub refresh_expires_at: Timestamp,
+}
+
+/// Begins a new session of `user`.
+pub(super) async fn begin_session(
+    app: &Application,
+    transaction: &DatabaseTransaction,
+    user: UserId,
+    role: Role,
+) -> Result<SessionGrant, Internal> {
+    let now = app.now();
+    let over_at = now.plus_days(REFRESH_TOTAL_DAYS);
+    let session = session::create(transaction, user, None, (now, over_at)).await?;
+    let refresh = RefreshToken::generate(app.entropy.as_ref());
+    let expires_at = refresh_expires_at(now, now);
+    session::insert_refresh(
+        transaction,
+        session,
+        refresh.hash().as_str(),
+        (now, expires_at),
+    )
+    .await?;
+    sign(app, (user, role, session), refresh, expires_at)
+}
+
+/// Signs an access token for a session and pairs it with its refresh token.
+pub(super) fn sign(
+    app: &Application,
+    (user, role, session): (UserId, Role, SessionId),
+    refresh: RefreshToken,
+    refresh_expires_at: Timestamp,
+) -> Result<SessionGrant, Internal> {
+    let access = app.tokens.issue(user, session, role, app.now())?;
+    Ok(SessionGrant {
+        user,
+        access,
+        refresh,
+        refresh_expires_at,
+    })
+}

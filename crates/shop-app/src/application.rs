@@ -1,0 +1,70 @@
+//! What every use case works with.
+
+use std::{fmt, sync::Arc};
+
+use shop_auth::{
+    HashLimits, LinkSigner, PasswordHasher, RefreshChain, SecretPurpose, Secrets, TokenSigner,
+};
+use shop_core::{Clock, Entropy, Timestamp};
+use shop_media::{MediaWorker, ObjectStore};
+use shop_store::Database;
+
+/// What the application is made of.
+pub struct Parts {
+    /// The database, its schema up to date.
+    pub database: Database,
+    /// Where files lie.
+    pub objects: Arc<dyn ObjectStore>,
+    /// Who works on pictures.
+    pub media_worker: MediaWorker,
+    /// The server's secrets.
+    pub secrets: Secrets,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Randomness.
+    pub entropy: Arc<dyn Entropy>,
+    /// How many passwords are hashed at once.
+    pub hash_limits: HashLimits,
+}
+
+/// Everything a use case works with; one for each process, shared by all its threads.
+pub struct Application {
+    pub(crate) database: Database,
+    pub(crate) objects: Arc<dyn ObjectStore>,
+    pub(crate) media_worker: MediaWorker,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) entropy: Arc<dyn Entropy>,
+    pub(crate) passwords: PasswordHasher,
+    pub(crate) tokens: TokenSigner,
+    pub(crate) refresh_chain: RefreshChain,
+    pub(crate) links: LinkSigner,
+}
+
+impl Application {
+    /// Puts the parts together.
+    pub fn new(parts: Parts) -> Self {
+        let secrets = &parts.secrets;
+        Self {
+            tokens: TokenSigner::new(&secrets.key(SecretPurpose::AccessToken)),
+            refresh_chain: RefreshChain::new(secrets.key(SecretPurpose::RefreshSuccessor)),
+            links: LinkSigner::new(secrets.key(SecretPurpose::Link)),
+            passwords: PasswordHasher::new(parts.hash_limits, Arc::clone(&parts.entropy)),
+            database: parts.database,
+            objects: parts.objects,
+            media_worker: parts.media_worker,
+            clock: parts.clock,
+            entropy: parts.entropy,
+        }
+    }
+
+    /// The present moment.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+}
+
+impl fmt::Debug for Application {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Application(..)")
+    }
+}

@@ -1,0 +1,16 @@
+//! Pictures, videos and documents: taking them in, finding them again, sweeping what nobody needs.
+
+mod announced;
+mod serve;
+mod shelf;
+mod store_file;
+mod sweep;
+mod ticket;
+mod upload;
+
+pub use announced::announced_bytes;
+pub use serve::{ServeError, Served, private_link, serve, serve_private};
+pub use shelf::Shelf;
+pub use sweep::{Swept, sweep};
+pub use ticket::{SendError, Ticket, TicketRequest, complete, receive, ticket};
+pub use upload::{UploadError, upload};

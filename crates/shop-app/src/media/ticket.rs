@@ -1,0 +1,198 @@
+//! Sending a file straight to the store: a ticket says where, `complete` takes in what arrived.
+
+use bytes::Bytes;
+use shop_auth::LinkPurpose;
+use shop_core::{Fault, Faults, MediaId, Timestamp, random_array};
+use shop_media::{DIRECT_UPLOAD_SECONDS, FileType, MediaKind, ObjectKey, PutTerms, max_bytes};
+use shop_store::media::{self, MediaKind as StoredKind, NewUpload};
+
+use super::{Shelf, UploadError, store_file, upload};
+use crate::{Actor, Application, Internal};
+
+/// What somebody wants to send.
+#[derive(Debug, Clone)]
+pub struct TicketRequest {
+    /// As what.
+    pub kind: MediaKind,
+    /// Its name on the phone; the type it suggests must be the one that is told.
+    pub file_name: String,
+    /// Its media type.
+    pub content_type: String,
+    /// Its size in bytes.
+    pub bytes: i64,
+}
+
+/// Where and how to send it.
+#[derive(Debug, Clone)]
+pub struct Ticket {
+    /// Its name, for completing it.
+    pub id: String,
+    /// The HTTP method.
+    pub method: &'static str,
+    /// The address.
+    pub url: String,
+    /// Headers to send along.
+    pub headers: Vec<(String, String)>,
+    /// Until when.
+    pub expires_at: Timestamp,
+}
+
+/// Why a file cannot be sent or completed.
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    /// What was told cannot be sent.
+    #[error(transparent)]
+    Invalid(#[from] Faults),
+    /// There is no such ticket for this user.
+    #[error("there is no such upload")]
+    NotFound,
+    /// The ticket's time is over.
+    #[error("the upload has expired; ask for a new one")]
+    Expired,
+    /// The file has not arrived, or not whole.
+    #[error("the file has not arrived")]
+    Incomplete,
+    /// What arrived is not taken.
+    #[error(transparent)]
+    Refused(#[from] UploadError),
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+/// Makes a ticket: with S3 a presigned address of the store, with local files a signed one of this
+/// server, both for one key, type and size.
+pub async fn ticket(
+    app: &Application,
+    actor: &Actor,
+    request: &TicketRequest,
+) -> Result<Ticket, SendError> {
+    let (file_type, bytes) = check(request)?;
+    let key = ObjectKey::incoming(file_type, app.entropy.as_ref());
+    let expires_at = app.now().plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS));
+    let id = hex::encode(random_array::<16>(app.entropy.as_ref()));
+    let upload = NewUpload {
+        id: id.clone(),
+        owner: actor.user,
+        kind: store_file::stored_kind(request.kind),
+        content_type: file_type.content_type().to_owned(),
+        bytes,
+        object_key: key.as_str().to_owned(),
+        expires_at,
+    };
+    media::create_upload(app.database.write(), &upload, app.now())
+        .await
+        .map_err(Internal::from)?;
+    let terms = PutTerms { key, bytes };
+    let presigned = app.objects.presign_put(&terms, DIRECT_UPLOAD_SECONDS).await;
+    if let Some(presigned) = presigned.map_err(Internal::from)? {
+        let (method, url, headers) = (presigned.method, presigned.url, presigned.headers);
+        return Ok(Ticket {
+            id,
+            method,
+            url,
+            headers,
+            expires_at,
+        });
+    }
+    let payload = format!("{} {bytes}", terms.key);
+    let token = app
+        .links
+        .sign(LinkPurpose::DirectUpload, &payload, expires_at);
+    let content_type = (
+        "Content-Type".to_owned(),
+        file_type.content_type().to_owned(),
+    );
+    let url = format!("/media/incoming/{token}");
+    Ok(Ticket {
+        id,
+        method: "PUT",
+        url,
+        headers: vec![content_type],
+        expires_at,
+    })
+}
+
+/// Takes a file that is sent straight to this server's own store.
+pub async fn receive(
+    app: &Application,
+    token: &str,
+    content_type: &str,
+    bytes: Bytes,
+) -> Result<(), SendError> {
+    let payload = app
+        .links
+        .verify(LinkPurpose::DirectUpload, token, app.now());
+    let payload = payload.map_err(|_| SendError::Expired)?;
+    let (key, size) = payload.split_once(' ').ok_or(SendError::NotFound)?;
+    let key: ObjectKey = key.parse().map_err(|_| SendError::NotFound)?;
+    let told = FileType::from_content_type(content_type);
+    if size.parse() != Ok(bytes.len() as u64) || told != Some(key.file_type()) {
+        return Err(SendError::Incomplete);
+    }
+    app.objects.put(&key, bytes).await.map_err(Internal::from)?;
+    Ok(())
+}
+
+/// Takes in what was sent to a ticket's address. Completing twice answers the same file.
+pub async fn complete(
+    app: &Application,
+    actor: &Actor,
+    id: &str,
+) -> Result<(MediaId, Shelf), SendError> {
+    let conn = app.database.write();
+    let found = media::find_upload(conn, actor.user, id)
+        .await
+        .map_err(Internal::from)?;
+    let found = found.ok_or(SendError::NotFound)?;
+    if let Some(done) = found.media {
+        return Ok((done, Shelf::fetch(conn, &[done]).await?));
+    }
+    if app.now()
+        >= found
+            .asked
+            .expires_at
+            .plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS))
+    {
+        return Err(SendError::Expired);
+    }
+    let key: ObjectKey = found
+        .asked
+        .object_key
+        .parse()
+        .map_err(|_| SendError::NotFound)?;
+    let object = app.objects.get(&key).await.map_err(Internal::from)?;
+    let object = object.filter(|object| object.bytes.len() as u64 == found.asked.bytes);
+    let object = object.ok_or(SendError::Incomplete)?;
+    let taken = upload(app, actor, file_kind(found.asked.kind), object.bytes).await?;
+    media::complete_upload(conn, actor.user, id, taken.0)
+        .await
+        .map_err(Internal::from)?;
+    app.objects.delete(&key).await.map_err(Internal::from)?;
+    Ok(taken)
+}
+
+fn check(request: &TicketRequest) -> Result<(FileType, u64), Faults> {
+    let told = FileType::from_content_type(&request.content_type);
+    let told = told.filter(|file_type| file_type.suits(request.kind));
+    let Some(file_type) = told else {
+        return Err(Faults::one("contentType", Fault::NotAllowed));
+    };
+    let most = max_bytes(request.kind);
+    let bytes = u64::try_from(request.bytes)
+        .ok()
+        .filter(|bytes| (1..=most).contains(bytes));
+    let bytes = bytes.ok_or_else(|| Faults::one("bytes", Fault::OutOfRange))?;
+    if request.file_name.trim().is_empty() {
+        return Err(Faults::one("fileName", Fault::Required));
+    }
+    Ok((file_type, bytes))
+}
+
+const fn file_kind(kind: StoredKind) -> MediaKind {
+    match kind {
+        StoredKind::Image => MediaKind::Image,
+        StoredKind::Video => MediaKind::Video,
+        StoredKind::Document => MediaKind::Document,
+    }
+}

@@ -1,0 +1,75 @@
+//! Moving an order.
+
+use shop_core::Faults;
+use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus};
+use shop_store::{
+    StoreError, commit,
+    order::{self, Move},
+};
+
+use super::{OrderOverview, read};
+use crate::{Actor, Application, Internal};
+
+/// Why an order is not moved.
+#[derive(Debug, thiserror::Error)]
+pub enum ChangeStatusError {
+    /// There is no such order for this user.
+    #[error("there is no such order")]
+    NotFound,
+    /// The reason is missing or too long.
+    #[error(transparent)]
+    Invalid(#[from] Faults),
+    /// The order cannot go that way from where it is, or not by this user.
+    #[error("the order cannot be moved so")]
+    BadTransition,
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for ChangeStatusError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+impl From<BadTransition> for ChangeStatusError {
+    fn from(_: BadTransition) -> Self {
+        Self::BadTransition
+    }
+}
+
+/// Does `action` to an order; cancelling gives its stock back.
+pub async fn change_status(
+    app: &Application,
+    actor: &Actor,
+    number: &OrderNumber,
+    (action, reason): (OrderAction, Option<&str>),
+) -> Result<OrderOverview, ChangeStatusError> {
+    let transaction = app.database.begin_write().await?;
+    let record = order::by_number(&transaction, number).await?;
+    let record = record.ok_or(ChangeStatusError::NotFound)?;
+    let viewer = read::viewer(&record, actor).ok_or(ChangeStatusError::NotFound)?;
+    let party = viewer.party().ok_or(ChangeStatusError::NotFound)?;
+    let seen = record.order.status;
+    let status = seen.after(action, party)?;
+    let reason = seen.parse_reason(action, reason)?;
+    let step = Move {
+        order: record.order.id,
+        action: Some(action),
+        status,
+        by: party,
+        actor: actor.user,
+        reason: &reason,
+        now: app.now(),
+    };
+    if !order::move_to(&transaction, seen, &step).await? {
+        return Err(ChangeStatusError::BadTransition);
+    }
+    if status == OrderStatus::Cancelled {
+        order::give_back(&transaction, record.order.id).await?;
+    }
+    commit(transaction).await?;
+    let moved = read(app, Some(actor), number, None).await?;
+    moved.ok_or(ChangeStatusError::NotFound)
+}

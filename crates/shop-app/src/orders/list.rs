@@ -1,0 +1,56 @@
+//! The lists of both sides.
+
+use shop_core::{CursorError, Page, PageRequest};
+use shop_store::{
+    StoreError,
+    order::{self, OrderFilter, OrderSide},
+};
+
+use super::{
+    OrderOverview, OrderViewer,
+    overview::{Shown, overviews},
+};
+use crate::{Actor, Application, Internal};
+
+/// Why a list is not answered.
+#[derive(Debug, thiserror::Error)]
+pub enum ListError {
+    /// The cursor belongs to another list.
+    #[error(transparent)]
+    Cursor(CursorError),
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for ListError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Cursor(cursor) => Self::Cursor(cursor),
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+/// A page of the orders one placed or one's shop received, without their histories.
+pub async fn list(
+    app: &Application,
+    actor: &Actor,
+    filter: &OrderFilter,
+    page: &PageRequest,
+) -> Result<Page<OrderOverview>, ListError> {
+    let conn = app.database.read();
+    let viewer = match filter.side {
+        OrderSide::Placed => OrderViewer::Buyer,
+        OrderSide::Received => OrderViewer::Merchant,
+    };
+    let Page { list, next, total } = order::list(conn, actor.user, filter, page).await?;
+    let shown = list.into_iter().map(|summary| Shown {
+        order: summary.order,
+        viewer,
+        share_token: summary.share_token,
+        share_expires_at: summary.share_expires_at,
+    });
+    let list = overviews(conn, shown.collect(), app.now()).await?;
+    Ok(Page { list, next, total })
+}

@@ -1,0 +1,17 @@
+//! Orders: placing, moving, listing, sharing and exporting them.
+
+mod change_status;
+mod export;
+mod list;
+mod overview;
+mod place;
+mod read;
+mod remove;
+
+pub use self::read::read;
+pub use change_status::{ChangeStatusError, change_status};
+pub use export::{ExportError, ExportRequest, ExportTicket, export_file, ticket};
+pub use list::{ListError, list};
+pub use overview::{OrderOverview, OrderViewer};
+pub use place::{PlaceOrderError, place};
+pub use remove::{Removed, remove};

@@ -1,0 +1,120 @@
+//! Orders as people see them: with their shop, their pictures, and what the viewer may do.
+
+use std::collections::HashMap;
+
+use sea_orm::ConnectionTrait;
+use shop_core::{MediaId, Timestamp, UserId};
+use shop_orders::{Order, OrderAction, OrderParty};
+use shop_store::shop::{self, ShopSummary};
+
+use crate::{Internal, media::Shelf, shop::ShopBrief};
+
+/// As whom somebody sees an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderViewer {
+    /// As the one who placed it.
+    Buyer,
+    /// As the one whose shop received it.
+    Merchant,
+    /// As an operator of the platform.
+    Operator,
+    /// As whoever holds its link: without name, phone and address.
+    Share,
+}
+
+impl OrderViewer {
+    /// The party that may act, if the viewer is one.
+    pub const fn party(self) -> Option<OrderParty> {
+        match self {
+            Self::Buyer => Some(OrderParty::Buyer),
+            Self::Merchant => Some(OrderParty::Merchant),
+            Self::Operator => Some(OrderParty::Operator),
+            Self::Share => None,
+        }
+    }
+}
+
+/// An order as one viewer sees it.
+#[derive(Debug, Clone)]
+pub struct OrderOverview {
+    /// The order; for whoever holds its link, with the customer masked.
+    pub order: Order,
+    /// As whom it is seen.
+    pub viewer: OrderViewer,
+    /// What the viewer may do now.
+    pub actions: Vec<OrderAction>,
+    /// The shop that received it.
+    pub shop: ShopBrief,
+    /// The pictures of its lines.
+    pub shelf: Shelf,
+    /// The token of its link, for buyer and merchant while it opens the order.
+    pub share_token: Option<String>,
+}
+
+/// An order, as the store found it, about to be shown.
+pub(super) struct Shown {
+    pub order: Order,
+    pub viewer: OrderViewer,
+    pub share_token: String,
+    pub share_expires_at: Timestamp,
+}
+
+/// Puts orders together with their shops and pictures, in three queries for all of them.
+pub(super) async fn overviews(
+    conn: &impl ConnectionTrait,
+    shown: Vec<Shown>,
+    now: Timestamp,
+) -> Result<Vec<OrderOverview>, Internal> {
+    let shops: Vec<UserId> = shown.iter().map(|shown| shown.order.shop).collect();
+    let shops: HashMap<UserId, ShopSummary> = shop::summaries(conn, &shops).await?;
+    let shops = ShopBrief::of_all(conn, shops.into_values().collect(), now).await?;
+    let pictures: Vec<MediaId> = shown
+        .iter()
+        .flat_map(|shown| pictures(&shown.order))
+        .collect();
+    let shelf = Shelf::fetch(conn, &pictures).await?;
+    shown
+        .into_iter()
+        .map(|shown| overview(shown, &shops, &shelf, now))
+        .collect()
+}
+
+fn overview(
+    shown: Shown,
+    shops: &HashMap<UserId, ShopBrief>,
+    shelf: &Shelf,
+    now: Timestamp,
+) -> Result<OrderOverview, Internal> {
+    let Shown {
+        mut order,
+        viewer,
+        share_token,
+        share_expires_at,
+    } = shown;
+    let shop = shops.get(&order.shop).cloned();
+    let shop =
+        shop.ok_or_else(|| Internal::Corrupt(format!("order {} without shop", order.number)))?;
+    let party = viewer.party();
+    if party.is_none() {
+        order.customer = order.customer.masked();
+    }
+    let is_side = matches!(viewer, OrderViewer::Buyer | OrderViewer::Merchant);
+    Ok(OrderOverview {
+        actions: party
+            .map(|party| order.status.actions_for(party))
+            .unwrap_or_default(),
+        shelf: shelf.only(&pictures(&order)),
+        share_token: (is_side && now < share_expires_at).then_some(share_token),
+        order,
+        viewer,
+        shop,
+    })
+}
+
+fn pictures(order: &Order) -> Vec<MediaId> {
+    order
+        .lines
+        .iter()
+        .filter_map(|line| line.snapshot.picture)
+        .collect()
+}

@@ -1,0 +1,53 @@
+//! One order, for those who may see it.
+
+use shop_auth::ShareToken;
+use shop_orders::OrderNumber;
+use shop_store::order::{self, OrderRecord};
+
+use super::{
+    OrderOverview, OrderViewer,
+    overview::{Shown, overviews},
+};
+use crate::{Actor, Application, Internal};
+
+/// The order with a number, if `actor` is its buyer, its merchant or an operator, or if `token`
+/// opens it. Nobody else learns that it exists.
+pub async fn read(
+    app: &Application,
+    actor: Option<&Actor>,
+    number: &OrderNumber,
+    token: Option<&str>,
+) -> Result<Option<OrderOverview>, Internal> {
+    let conn = app.database.read();
+    let Some(record) = order::by_number(conn, number).await? else {
+        return Ok(None);
+    };
+    let opened = opens(app, &record, token).then_some(OrderViewer::Share);
+    let Some(viewer) = actor.and_then(|actor| viewer(&record, actor)).or(opened) else {
+        return Ok(None);
+    };
+    let shown = Shown {
+        order: record.order,
+        viewer,
+        share_token: record.share_token,
+        share_expires_at: record.share_expires_at,
+    };
+    Ok(overviews(conn, vec![shown], app.now()).await?.pop())
+}
+
+/// As whom a user sees an order. Who ordered from their own shop sees it as the merchant, who has
+/// more to do with it.
+pub(super) fn viewer(record: &OrderRecord, actor: &Actor) -> Option<OrderViewer> {
+    if record.order.shop == actor.user {
+        Some(OrderViewer::Merchant)
+    } else if record.order.buyer == actor.user {
+        Some(OrderViewer::Buyer)
+    } else {
+        actor.is_operator().then_some(OrderViewer::Operator)
+    }
+}
+
+fn opens(app: &Application, record: &OrderRecord, token: Option<&str>) -> bool {
+    let share = ShareToken::from_stored(record.share_token.as_str());
+    app.now() < record.share_expires_at && token.is_some_and(|token| share.matches(token))
+}

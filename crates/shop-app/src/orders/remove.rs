@@ -1,0 +1,48 @@
+//! Taking an order out of one's own list.
+
+use shop_orders::{OrderAction, OrderNumber, OrderStatus, Removal};
+use shop_store::{commit, order};
+
+use super::{ChangeStatusError, change_status, read};
+use crate::{Actor, Application};
+
+/// What became of an order that was removed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Removed {
+    /// Which order.
+    pub number: OrderNumber,
+    /// How it stands now.
+    pub status: OrderStatus,
+}
+
+/// Hides a cancelled or completed order from one's own list; a submitted one the buyer cancels by
+/// it. The other side keeps it.
+pub async fn remove(
+    app: &Application,
+    actor: &Actor,
+    number: &OrderNumber,
+) -> Result<Removed, ChangeStatusError> {
+    let transaction = app.database.begin_write().await?;
+    let record = order::by_number(&transaction, number).await?;
+    let record = record.ok_or(ChangeStatusError::NotFound)?;
+    let viewer = read::viewer(&record, actor).ok_or(ChangeStatusError::NotFound)?;
+    let party = viewer.party().ok_or(ChangeStatusError::NotFound)?;
+    match record.order.status.removal_by(party)? {
+        Removal::Hide => {
+            order::hide(&transaction, record.order.id, party, app.now()).await?;
+            commit(transaction).await?;
+            Ok(Removed {
+                number: number.clone(),
+                status: record.order.status,
+            })
+        }
+        Removal::Cancel => {
+            drop(transaction);
+            let moved = change_status(app, actor, number, (OrderAction::Cancel, None)).await?;
+            Ok(Removed {
+                number: number.clone(),
+                status: moved.order.status,
+            })
+        }
+    }
+}

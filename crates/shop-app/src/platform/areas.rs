@@ -1,0 +1,50 @@
+//! The tree of shipping origins.
+
+use std::collections::HashMap;
+
+use shop_core::AreaId;
+use shop_store::area::{self, Area};
+
+use crate::{Application, Internal};
+
+/// A shipping origin with what stands under it.
+#[derive(Debug, Clone)]
+pub struct AreaNode {
+    /// The origin.
+    pub area: Area,
+    /// Listed merchants here and below.
+    pub merchant_count: u64,
+    /// A province's cities.
+    pub children: Vec<AreaNode>,
+}
+
+/// All origins: provinces with their cities, then countries.
+pub async fn areas(app: &Application) -> Result<Vec<AreaNode>, Internal> {
+    let conn = app.database.read();
+    let counts = area::merchant_counts(conn, app.now()).await?;
+    let all = area::all(conn).await?;
+    let mut below = HashMap::<AreaId, Vec<AreaNode>>::new();
+    let mut roots = Vec::new();
+    for area in all {
+        let merchant_count = counts.get(&area.id).copied().unwrap_or_default();
+        let parent = area.parent;
+        let node = AreaNode {
+            area,
+            merchant_count,
+            children: Vec::new(),
+        };
+        match parent {
+            Some(parent) => below.entry(parent).or_default().push(node),
+            None => roots.push(node),
+        }
+    }
+    for root in &mut roots {
+        root.children = below.remove(&root.area.id).unwrap_or_default();
+        root.merchant_count += root
+            .children
+            .iter()
+            .map(|child| child.merchant_count)
+            .sum::<u64>();
+    }
+    Ok(roots)
+}

@@ -1,0 +1,142 @@
+//! The platform's list of merchants.
+
+use std::collections::HashMap;
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::{search::Query, shop::ShippingArea};
+use shop_core::{
+    AreaId, BusinessCategoryId, CursorError, Localized, MediaId, Page, PageRequest, Timestamp,
+    UserId,
+};
+use shop_settlement::SettlementState;
+use shop_store::{
+    StoreError, area, platform,
+    shop::{self, ShopFilter, ShopSummary},
+};
+
+use crate::{Application, Internal, media::Shelf};
+
+/// Which merchants.
+#[derive(Debug, Clone, Default)]
+pub struct MerchantFilter {
+    /// Of one of these lines of business; empty: of any.
+    pub business_categories: Vec<BusinessCategoryId>,
+    /// Shipping from one of these origins or from below one; empty: from anywhere.
+    pub areas: Vec<AreaId>,
+    /// From China or from abroad.
+    pub shipping_area: Option<ShippingArea>,
+    /// Words to look for.
+    pub keyword: String,
+    /// Only those the platform recommends.
+    pub recommended: bool,
+}
+
+/// A merchant in a list.
+#[derive(Debug, Clone)]
+pub struct MerchantCard {
+    /// The shop.
+    pub shop: ShopSummary,
+    /// Its shipping origin.
+    pub area: Option<Localized>,
+    /// Its line of business.
+    pub business_category: Option<(BusinessCategoryId, Localized)>,
+    /// Main pictures of its newest products.
+    pub pictures: Vec<MediaId>,
+    /// Its pictures.
+    pub shelf: Shelf,
+    /// Whether orders can be placed now.
+    pub takes_orders: bool,
+}
+
+/// Pictures of products on a card.
+const PICTURES: u32 = 3;
+
+/// Why a list is not answered.
+#[derive(Debug, thiserror::Error)]
+pub enum ListError {
+    /// The cursor belongs to another list.
+    #[error(transparent)]
+    Cursor(CursorError),
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for ListError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Cursor(cursor) => Self::Cursor(cursor),
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+/// A page of merchants that the public may see and whose settlement has not run out.
+pub async fn list(
+    app: &Application,
+    filter: &MerchantFilter,
+    page: &PageRequest,
+) -> Result<Page<MerchantCard>, ListError> {
+    let filter = ShopFilter {
+        business_categories: filter.business_categories.clone(),
+        areas: filter.areas.clone(),
+        shipping_area: filter.shipping_area,
+        recommended: filter.recommended,
+        search: Query::parse(&filter.keyword),
+    };
+    let conn = app.database.read();
+    let Page { list, next, total } = shop::list(conn, &filter, app.now(), page).await?;
+    let list = cards(conn, list, app.now()).await?;
+    Ok(Page { list, next, total })
+}
+
+/// Puts merchants together with what their cards show, in a few queries for all of them.
+pub(crate) async fn cards(
+    conn: &impl ConnectionTrait,
+    shops: Vec<ShopSummary>,
+    now: Timestamp,
+) -> Result<Vec<MerchantCard>, Internal> {
+    let owners: Vec<UserId> = shops.iter().map(|shop| shop.owner).collect();
+    let areas: Vec<AreaId> = shops.iter().filter_map(|shop| shop.area).collect();
+    let lines: Vec<BusinessCategoryId> = shops
+        .iter()
+        .filter_map(|shop| shop.business_category)
+        .collect();
+    let mut pictures = shop::pictures(conn, &owners, PICTURES).await?;
+    let areas = area::names(conn, &areas).await?;
+    let lines = platform::business_category_names(conn, &lines).await?;
+    let files: Vec<MediaId> = shops
+        .iter()
+        .filter_map(|shop| shop.main_image)
+        .chain(pictures.values().flatten().copied())
+        .collect();
+    let shelf = Shelf::fetch(conn, &files).await?;
+    let card = |shop: ShopSummary| {
+        let pictures = pictures.remove(&shop.owner).unwrap_or_default();
+        card(shop, pictures, (&areas, &lines), shelf.clone(), now)
+    };
+    Ok(shops.into_iter().map(card).collect())
+}
+
+type Names<'a> = (
+    &'a HashMap<AreaId, Localized>,
+    &'a HashMap<BusinessCategoryId, Localized>,
+);
+
+fn card(
+    shop: ShopSummary,
+    pictures: Vec<MediaId>,
+    (areas, lines): Names<'_>,
+    shelf: Shelf,
+    now: Timestamp,
+) -> MerchantCard {
+    let line = shop.business_category;
+    MerchantCard {
+        area: shop.area.and_then(|id| areas.get(&id).cloned()),
+        business_category: line.and_then(|id| Some((id, lines.get(&id)?.clone()))),
+        takes_orders: shop.settlement.state_at(now) != SettlementState::Expired,
+        pictures,
+        shelf,
+        shop,
+    }
+}

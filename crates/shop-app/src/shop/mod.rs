@@ -1,0 +1,15 @@
+//! Shops: as everybody sees them, as their owner keeps them, and the platform's list of them.
+
+mod brief;
+mod list;
+mod overview;
+mod own;
+mod public;
+mod update;
+
+pub use brief::ShopBrief;
+pub use list::{MerchantCard, MerchantFilter, list};
+pub use overview::{PlaceName, ShopOverview};
+pub use own::{OwnShop, own};
+pub use public::{ShopName, public};
+pub use update::{ShopUpdate, UpdateShopError, update};

@@ -1,0 +1,98 @@
+//! A shop as everybody sees it.
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::shop::ShopProfile;
+use shop_core::{AreaId, BusinessCategoryId, Localized, MediaId, Timestamp};
+use shop_settlement::SettlementState;
+use shop_store::{area, platform, shop::ShopRecord};
+
+use crate::{Internal, media::Shelf};
+
+/// A place and what it stands under.
+#[derive(Debug, Clone)]
+pub struct PlaceName {
+    /// Which place.
+    pub id: AreaId,
+    /// Its name.
+    pub name: Localized,
+    /// The name of its province, where it has one.
+    pub parent: Option<Localized>,
+}
+
+/// A shop with all that its page shows.
+#[derive(Debug, Clone)]
+pub struct ShopOverview {
+    /// The shop as the store keeps it.
+    pub record: ShopRecord,
+    /// Its shipping origin.
+    pub area: Option<PlaceName>,
+    /// Its line of business.
+    pub business_category: Option<(BusinessCategoryId, Localized)>,
+    /// Its pictures and videos.
+    pub shelf: Shelf,
+    /// Products on sale.
+    pub on_sale_count: u64,
+    /// Whether orders can be placed now.
+    pub takes_orders: bool,
+}
+
+/// Puts a shop together with what it refers to.
+pub(crate) async fn overview(
+    conn: &impl ConnectionTrait,
+    record: ShopRecord,
+    now: Timestamp,
+) -> Result<ShopOverview, Internal> {
+    let profile = &record.shop.profile;
+    let area = match profile.area {
+        Some(id) => place(conn, id).await?,
+        None => None,
+    };
+    let business_category = match profile.business_category {
+        Some(id) => platform::business_category_name(conn, id)
+            .await?
+            .map(|name| (id, name)),
+        None => None,
+    };
+    let owner = record.shop.owner;
+    let summaries = shop_store::shop::summaries(conn, &[owner]).await?;
+    Ok(ShopOverview {
+        area,
+        business_category,
+        shelf: Shelf::fetch(conn, &files(profile)).await?,
+        on_sale_count: summaries
+            .get(&owner)
+            .map_or(0, |summary| summary.on_sale_count),
+        takes_orders: record.settlement.state_at(now) != SettlementState::Expired,
+        record,
+    })
+}
+
+async fn place(conn: &impl ConnectionTrait, id: AreaId) -> Result<Option<PlaceName>, Internal> {
+    let Some(area) = area::find(conn, id).await? else {
+        return Ok(None);
+    };
+    let parent = match area.parent {
+        Some(parent) => area::find(conn, parent).await?.map(|parent| parent.name),
+        None => None,
+    };
+    Ok(Some(PlaceName {
+        id,
+        name: area.name,
+        parent,
+    }))
+}
+
+/// Every file that a shop refers to, the license included: whether it is shown is the view's rule.
+fn files(profile: &ShopProfile) -> Vec<MediaId> {
+    let single = [
+        profile.main_image,
+        profile.license_image,
+        profile.customer_service_qr,
+        profile.video,
+    ];
+    single
+        .into_iter()
+        .flatten()
+        .chain(profile.carousel.iter().copied())
+        .collect()
+}

@@ -1,0 +1,178 @@
+//! Changing one's shop and account.
+
+use sea_orm::DatabaseTransaction;
+use shop_auth::Alias;
+use shop_catalog::shop::{ShopProfile, ShopProfileDraft, ShopProfileForm};
+use shop_core::{Fault, Faults, FieldFault, MediaId, uniqueness_key};
+use shop_store::{
+    Conflict, StoreError, Updated, area, commit,
+    media::{self, MediaKind},
+    platform, product,
+    shop::{self, AliasChange, ShopRecord},
+};
+
+use super::{OwnShop, own};
+use crate::{Actor, Application, Internal};
+
+/// What to change; only what is present changes.
+#[derive(Debug, Clone)]
+pub struct ShopUpdate {
+    /// The revision that was seen.
+    pub revision: i64,
+    /// A new shop code.
+    pub alias: Option<String>,
+    /// The rest.
+    pub profile: ShopProfileForm,
+}
+
+/// Why a shop is not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum UpdateShopError {
+    /// Fields are wrong.
+    #[error(transparent)]
+    Invalid(#[from] Faults),
+    /// The shop code is in use or still reserved.
+    #[error("the shop code is taken; choose another")]
+    AliasTaken,
+    /// The shop code was changed less than 30 days ago.
+    #[error("the shop code was changed a short time ago")]
+    AliasChangeTooSoon,
+    /// The revision is not today's.
+    #[error("the shop was changed elsewhere meanwhile")]
+    ChangedElsewhere,
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for UpdateShopError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict(Conflict::ShopAlias) => Self::AliasTaken,
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+/// Changes one's shop.
+pub async fn update(
+    app: &Application,
+    actor: &Actor,
+    update: &ShopUpdate,
+) -> Result<OwnShop, UpdateShopError> {
+    let draft = ShopProfile::parse(&update.profile)?;
+    let alias = update
+        .alias
+        .as_deref()
+        .map(Alias::parse)
+        .transpose()
+        .map_err(Faults::from)?;
+    let transaction = app.database.begin_write().await?;
+    let record = shop::find(&transaction, actor.user).await?;
+    let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
+    let record = record.ok_or_else(gone)?;
+    check_references(&transaction, actor, &draft).await?;
+    let profile = draft.apply_to(&record.shop.profile);
+    let seen = (actor.user, update.revision);
+    match shop::save_profile(&transaction, seen, &profile, app.now()).await? {
+        Updated::Yes => {}
+        Updated::Stale | Updated::Missing => return Err(UpdateShopError::ChangedElsewhere),
+    }
+    if let Some(alias) = alias.filter(|alias| alias.key() != uniqueness_key(&record.alias)) {
+        change_alias(app, &transaction, &record, &alias).await?;
+    }
+    commit(transaction).await?;
+    Ok(own(app, actor).await?)
+}
+
+async fn change_alias(
+    app: &Application,
+    transaction: &DatabaseTransaction,
+    record: &ShopRecord,
+    alias: &Alias,
+) -> Result<(), UpdateShopError> {
+    let now = app.now();
+    let changeable_at = record.alias_changed_at.map(Alias::changeable_at);
+    if changeable_at.is_some_and(|at| now < at) {
+        return Err(UpdateShopError::AliasChangeTooSoon);
+    }
+    let change = AliasChange {
+        owner: record.shop.owner,
+        alias: alias.as_str(),
+        old_reserved_until: Alias::reserved_until(now),
+        now,
+    };
+    Ok(shop::change_alias(transaction, &change).await?)
+}
+
+/// What belongs to somebody else is answered like what does not exist.
+async fn check_references(
+    transaction: &DatabaseTransaction,
+    actor: &Actor,
+    draft: &ShopProfileDraft,
+) -> Result<(), UpdateShopError> {
+    let mut faults = Faults::none();
+    check_files(transaction, actor, draft, &mut faults).await?;
+    if let Some(Some(id)) = draft.area.value()
+        && area::find(transaction, *id).await?.is_none()
+    {
+        faults.push(FieldFault::new("areaId", Fault::NotFound));
+    }
+    if let Some(Some(id)) = draft.business_category.value()
+        && platform::business_category_name(transaction, *id)
+            .await?
+            .is_none()
+    {
+        faults.push(FieldFault::new("businessCategoryId", Fault::NotFound));
+    }
+    if let Some(wanted) = draft.recommended_products.value() {
+        let found = product::still_there(transaction, actor.user, wanted).await?;
+        for (index, id) in wanted.iter().enumerate() {
+            if !found.contains(id) {
+                let path = format!("recommendedProductIds[{index}]");
+                faults.push(FieldFault::new(path, Fault::NotFound));
+            }
+        }
+    }
+    Ok(faults.or(())?)
+}
+
+async fn check_files(
+    transaction: &DatabaseTransaction,
+    actor: &Actor,
+    draft: &ShopProfileDraft,
+    faults: &mut Faults,
+) -> Result<(), UpdateShopError> {
+    let single = |path: &str, file: Option<&Option<MediaId>>, kind| {
+        file.copied()
+            .flatten()
+            .map(|id| (path.to_owned(), id, kind))
+    };
+    let mut wanted: Vec<(String, MediaId, MediaKind)> = [
+        single("mainImageId", draft.main_image.value(), MediaKind::Image),
+        single(
+            "licenseImageId",
+            draft.license_image.value(),
+            MediaKind::Document,
+        ),
+        single(
+            "customerServiceQrId",
+            draft.customer_service_qr.value(),
+            MediaKind::Image,
+        ),
+        single("videoId", draft.video.value(), MediaKind::Video),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let carousel = draft.carousel.value().into_iter().flatten().enumerate();
+    wanted.extend(carousel.map(|(i, id)| (format!("carouselIds[{i}]"), *id, MediaKind::Image)));
+    let ids: Vec<MediaId> = wanted.iter().map(|(_, id, _)| *id).collect();
+    let found = media::find_owned(transaction, actor.user, &ids).await?;
+    for (path, id, kind) in wanted {
+        if found.get(&id).is_none_or(|file| file.kind != kind) {
+            faults.push(FieldFault::new(path, Fault::NotFound));
+        }
+    }
+    Ok(())
+}
