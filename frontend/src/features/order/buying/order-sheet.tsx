@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -11,7 +11,7 @@ import { ChosenLines } from './chosen-lines';
 import { OrderFields, useOrderForm } from './order-form';
 import styles from './order-sheet.module.css';
 import type { Buying } from './use-buying';
-import { usePlacing } from './use-place-order';
+import { type Refusal, usePlacing } from './use-place-order';
 
 interface OrderSheetProps {
   buying: Buying;
@@ -46,16 +46,26 @@ export function OrderSheet({ buying, onClose, onOrdered, onSignInNeeded }: Order
   );
   return (
     <Sheet open onClose={onClose} title={t('form.title')} full footer={footer}>
-      {refusal && (
-        <div className={styles.refusal}>
-          <Banner tone={refusal.isFinal ? 'bad' : 'warn'}>{refusal.text}</Banner>
-        </div>
-      )}
+      {refusal && <RefusalBanner refusal={refusal} />}
       <ChosenLines buying={buying} onEdit={onClose} />
       <div className={styles.packing}>
         <PackingFigures packing={packingOf(summary.lines, product)} />
       </div>
       <OrderFields control={form.control} />
     </Sheet>
+  );
+}
+
+/** Brought into sight when it appears: the buyer is at the end of the form by then. */
+function RefusalBanner({ refusal }: { refusal: Refusal }) {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal is shown anew.
+  useEffect(() => {
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [refusal]);
+  return (
+    <div className={styles.refusal} ref={element}>
+      <Banner tone={refusal.isFinal ? 'bad' : 'warn'}>{refusal.text}</Banner>
+    </div>
   );
 }

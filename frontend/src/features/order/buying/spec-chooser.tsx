@@ -35,25 +35,25 @@ export function SpecChooser({ buying, focus, onFocus }: SpecChooserProps) {
           <h3 className={styles.partTitle}>
             <Bdi>{grid.chips.name}</Bdi>
           </h3>
-          <div className={styles.chips}>
-            <Chips
-              label={grid.chips.name}
-              wrap
-              options={grid.chips.items.map((item) => ({
-                value: item.id,
-                label: item.name,
-                count: chosenUnder(buying, focus.tile, item.id),
-              }))}
-              value={focus.chip ?? 0}
-              onChange={(chip) => onFocus({ ...focus, chip })}
-            />
-          </div>
+          <Chips
+            label={grid.chips.name}
+            wrap
+            options={grid.chips.items.map((item) => ({
+              value: item.id,
+              label: item.name,
+              count: chosenUnder(buying, focus.tile, item.id),
+            }))}
+            value={focus.chip ?? 0}
+            onChange={(chip) => onFocus({ ...focus, chip })}
+          />
         </div>
       )}
       <div className={styles.part}>
-        <h3 className={styles.partTitle}>
-          {grid.rows ? <Bdi>{t('buy.rowsTitle', { spec: grid.rows.name })}</Bdi> : t('buy.quantity')}
-        </h3>
+        {grid.rows && (
+          <h3 className={styles.partTitle}>
+            <Bdi>{t('buy.rowsTitle', { spec: grid.rows.name })}</Bdi>
+          </h3>
+        )}
         {rowsOf(product, focus).map((sku) => (
           <BuyingRow key={sku.id} buying={buying} sku={sku} />
         ))}
@@ -68,12 +68,13 @@ function chosenUnder({ product, draft }: Buying, ...itemIds: (number | null)[]):
 }
 
 function BuyingRow({ buying, sku }: { buying: Buying; sku: Sku }) {
+  const { t } = useTranslation('order');
   const { product, loaded, draft, gone, setQuantity } = buying;
   const item = product.specs.at(-1)?.items.find(({ id }) => sku.itemIds.includes(id));
   return (
     <SkuRow
       sku={sku}
-      label={item?.name ?? product.unit}
+      label={item?.name ?? t('buy.quantity')}
       rules={product}
       quantity={sku.id in draft.selection ? (draft.selection[sku.id] ?? null) : 0}
       oldPrice={loaded.skus.find(({ id }) => id === sku.id)?.price ?? sku.price}

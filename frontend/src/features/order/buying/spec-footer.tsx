@@ -37,7 +37,9 @@ export function SpecFooter({ buying, onShow, onContinue }: SpecFooterProps) {
           <span>
             {t('buy.variants', { count: lines.length })} · <b>{t('pieces', { count: pieces })}</b>
           </span>
-          <Icon name="down" size="xs" className={classNames(!isListOpen && styles.turned)} />
+          {lines.length > 0 && (
+            <Icon name="down" size="xs" className={classNames(!isListOpen && styles.turned)} />
+          )}
         </button>
         <Price fen={total} size="m" />
       </div>

@@ -36,10 +36,11 @@ export function SpecHead({ product, sku }: { product: ProductView; sku: Sku | un
 
 function OrderRules({ product }: { product: ProductView }) {
   const { t } = useTranslation('order');
-  const { packingQuantity, minOrderQuantity, orderMultiple } = product;
+  const { packingQuantity, minOrderQuantity, orderMultiple, specs } = product;
   const rules = [
     packingQuantity !== null && t('buy.perCarton', { count: packingQuantity }),
-    minOrderQuantity > 1 && t('buy.minimum', { count: minOrderQuantity }),
+    minOrderQuantity > 1 &&
+      t(specs.length > 0 ? 'buy.minimum' : 'buy.minimumSingle', { count: minOrderQuantity }),
     orderMultiple > 1 && t('buy.multiple', { count: orderMultiple }),
   ].filter((rule) => rule !== false);
   return rules.map((rule) => (

@@ -20,11 +20,13 @@ export function SpecTiles({ product, spec, selection, value, onChange }: SpecTil
   const { t } = useTranslation('order');
   const hasPictures = product.skus.some((sku) => sku.image !== null);
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.partTitle}>
-        <Bdi>{spec.name}</Bdi>
-      </legend>
-      <small className={styles.partNote}>{t('buy.badgeNote')}</small>
+    <fieldset className={styles.part} aria-label={spec.name}>
+      <div className={styles.partHead}>
+        <h3 className={styles.partTitle}>
+          <Bdi>{spec.name}</Bdi>
+        </h3>
+        <small>{t('buy.badgeNote')}</small>
+      </div>
       <div className={styles.tiles}>
         {spec.items.map((item) => {
           const skus = skusUnder(product, item.id);

@@ -5,6 +5,7 @@ import { IconButton } from '@/ui/button';
 import { Group, KeyValues, Row } from '@/ui/group';
 import type { OrderView } from '../types';
 import { useForward } from '../use-forward';
+import styles from './order-detail.module.css';
 
 /** Who gets it and where. For whoever holds only the link the server has masked it. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -28,7 +29,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
             { key: 'remark', label: t('form.remark'), value: order.remark && <Bdi>{order.remark}</Bdi> },
           ]}
         />
-        {order.viewer === 'share' && <p className="small muted">{t('detail.masked')}</p>}
+        {order.viewer === 'share' && <p className={styles.masked}>{t('detail.masked')}</p>}
       </Group>
       <Group>
         <Row

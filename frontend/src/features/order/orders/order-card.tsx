@@ -82,8 +82,9 @@ function CardPictures({ order }: { order: OrderSummary }) {
   const rest = order.lineCount - shown.length;
   return (
     <span className={styles.pictures}>
-      {shown.map((picture) => (
-        <span key={picture.id}>
+      {shown.map((picture, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may show the same picture, and none moves.
+        <span key={index}>
           <Picture image={picture} alt="" tintId={picture.id} sizes="72px" shape="cell" />
         </span>
       ))}

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isSignedIn, signOut } from '@/api/session';
+import { startI18n } from '@/i18n/setup';
+import { TestTexts } from '@/ui/test-texts';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+
+const SIGNED_IN = {
+  accessToken: 'a',
+  accessExpiresAt: '2026-11-21T00:15:00Z',
+  refreshToken: 'r',
+  refreshExpiresAt: '2026-12-21T00:00:00Z',
+  user: { shop: {}, account: null },
+};
+let calls: string[];
+
+function serverAnswers(path: string, status: number, envelope: object) {
+  calls = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    calls.push(pathname);
+    const answer = pathname === path ? envelope : { code: 3, data: null, message: '' };
+    return new Response(JSON.stringify(answer), { status: pathname === path ? status : 404 });
+  });
+}
+
+function show(form: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <TestTexts>{form}</TestTexts>
+    </QueryClientProvider>,
+  );
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(async () => {
+  signOut();
+  await startI18n();
+});
+
+test('without the agreement nothing is sent, and the box is marked and in focus', async () => {
+  serverAnswers('/api/user/login', 200, { code: 0, data: SIGNED_IN, message: '' });
+  show(<LoginForm />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await submit('登录');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getByRole('checkbox')).toHaveFocus();
+  expect(screen.getByRole('checkbox')).toBeInvalid();
+  expect(screen.getByText('请先阅读并勾选同意')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('with the agreement one is signed in', async () => {
+  serverAnswers('/api/user/login', 200, { code: 0, data: SIGNED_IN, message: '' });
+  show(<LoginForm />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await submit('登录');
+  await vi.waitFor(() => expect(isSignedIn()).toBe(true));
+});
+
+test('what the server refuses stands beside its field, and what was typed stays', async () => {
+  const taken = { path: 'username', reason: 'username_taken', message: '用户名已被注册', limit: null };
+  serverAnswers('/api/user/register', 409, {
+    code: 2,
+    data: { reason: 'username_taken', fields: [taken] },
+    message: '用户名已被注册',
+  });
+  show(<RegisterForm />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await type('确认密码', 'jingci2026');
+  await type('店铺网址别名', 'jingci');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await submit('注册');
+  expect(await screen.findByText('用户名已被注册')).toBeVisible();
+  expect(screen.getByLabelText('用户名')).toHaveFocus();
+  expect(screen.getByLabelText('店铺网址别名')).toHaveValue('jingci');
+});
+
+test('two different passwords are told before anything is sent', async () => {
+  serverAnswers('/api/user/register', 200, { code: 0, data: SIGNED_IN, message: '' });
+  show(<RegisterForm />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await type('确认密码', 'jingci2027');
+  await type('店铺网址别名', 'jingci');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await submit('注册');
+  expect(await screen.findByText('两次输入的密码不一致')).toBeVisible();
+  expect(calls).not.toContain('/api/user/register');
+});

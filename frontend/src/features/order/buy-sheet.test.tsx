@@ -1,0 +1,175 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveTokens, signOut } from '@/api/session';
+import { startI18n } from '@/i18n/setup';
+import { TestTexts } from '@/ui/test-texts';
+import { BuySheet } from './buy-sheet';
+import { loadDraft } from './model/draft';
+import { testProduct } from './model/test-product';
+
+interface Sent {
+  key: string | null;
+  body: { items: unknown[]; expectedTotal: number };
+}
+
+// Whole dialogs in jsdom: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+const onOrdered = vi.fn();
+const onSignInNeeded = vi.fn();
+let sent: Sent[];
+
+/** Answers of the server to one order after the other; an error is an answer that never came. */
+function serverAnswers(...answers: (object | Error)[]) {
+  sent = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const request = new Request(input);
+    sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
+    const answer = answers[sent.length - 1] ?? new Error('nothing more');
+    if (answer instanceof Error) throw new TypeError(answer.message);
+    const status = 'orderNumber' in answer ? 200 : 409;
+    const envelope = status === 200 ? { code: 0, data: answer } : { code: 1, data: answer };
+    return new Response(JSON.stringify({ ...envelope, message: '' }), { status });
+  });
+}
+
+function openSheet() {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TestTexts>
+        <BuySheet
+          product={testProduct()}
+          isOpen
+          onClose={() => {}}
+          onOrdered={onOrdered}
+          onSignInNeeded={onSignInNeeded}
+        />
+      </TestTexts>
+    </QueryClientProvider>,
+  );
+}
+
+const pieces = (size: string) => screen.getByRole('spinbutton', { name: size });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+function choose(size: string, quantity: string) {
+  fireEvent.change(pieces(size), { target: { value: quantity } });
+}
+
+async function fillForm() {
+  fireEvent.change(await screen.findByLabelText('客户姓名'), { target: { value: '林晓' } });
+  fireEvent.change(screen.getByLabelText('联系电话'), { target: { value: '13900002218' } });
+  fireEvent.change(screen.getByLabelText('收货地址'), { target: { value: '文三路 90 号' } });
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  await startI18n();
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+});
+
+test('a number above the stock stays as typed, and one cannot go on until it is right', async () => {
+  openSheet();
+  choose('500 ml', '100');
+  expect(pieces('500 ml')).toHaveValue('100');
+  expect(screen.getByRole('alert')).toHaveTextContent('超出可选数量，最多 96 件');
+  expect(screen.getByRole('button', { name: '去下单' })).toBeDisabled();
+  choose('500 ml', '96');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: '去下单' })).toBeEnabled();
+});
+
+test('several variants are chosen at once and counted on their tile', async () => {
+  openSheet();
+  choose('350 ml', '20');
+  await press(/雾蓝/);
+  choose('350 ml', '5');
+  expect(screen.getByRole('button', { name: /墨绿.*已选 20 件/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /已选 2 种 · 25 件/ })).toBeVisible();
+});
+
+test('whoever is not signed in is sent there, and what was chosen waits', async () => {
+  signOut();
+  openSheet();
+  choose('350 ml', '20');
+  await press('去下单');
+  expect(onSignInNeeded).toHaveBeenCalledOnce();
+  expect(loadDraft(7)).toMatchObject({ selection: { 51: 20 }, resume: true });
+});
+
+test('after signing in the form is open where one left', async () => {
+  sessionStorage.setItem(
+    'order-draft:7',
+    JSON.stringify({ ...loadDraft(7), selection: { 51: 20 }, resume: true }),
+  );
+  openSheet();
+  expect(await screen.findByRole('dialog', { name: '填写订单' })).toBeVisible();
+});
+
+test('a lost answer is asked for again under the same key, and makes one order', async () => {
+  serverAnswers(new Error('gone'), { orderNumber: '261120K7XQ2M9PBD' });
+  openSheet();
+  choose('350 ml', '20');
+  await press('去下单');
+  await fillForm();
+  await press('提交订单');
+  expect(await screen.findByText(/不会重复下单/)).toBeVisible();
+  await press('提交订单');
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledWith('261120K7XQ2M9PBD'));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(loadDraft(7).selection).toEqual({});
+});
+
+test('a new price is shown at its line, and the next try names the new total under a new key', async () => {
+  const line = {
+    skuId: 51,
+    productId: 7,
+    name: '',
+    requested: 20,
+    available: null,
+    minimum: null,
+    multiple: null,
+  };
+  serverAnswers(
+    { reason: 'price_changed', lines: [{ ...line, unitPrice: 3000 }], total: 60_000 },
+    { orderNumber: '261120K7XQ2M9PBD' },
+  );
+  openSheet();
+  choose('350 ml', '20');
+  await press('去下单');
+  await fillForm();
+  await press('提交订单');
+  const form = screen.getByRole('dialog', { name: '填写订单' });
+  expect(await within(form).findByText(/价格已更新，原为 ¥28.80/)).toBeVisible();
+  expect(screen.getByLabelText('客户姓名')).toHaveValue('林晓');
+  await press('提交订单');
+  await waitFor(() => expect(onOrdered).toHaveBeenCalled());
+  expect(sent.map(({ body }) => body.expectedTotal)).toEqual([57_600, 60_000]);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test('stock that is gone meanwhile is said at the line, and cannot be sent again as it is', async () => {
+  const line = {
+    skuId: 51,
+    productId: 7,
+    name: '',
+    requested: 20,
+    minimum: null,
+    multiple: null,
+    unitPrice: null,
+  };
+  serverAnswers({ reason: 'exceeds_stock', lines: [{ ...line, available: 4 }] });
+  openSheet();
+  choose('350 ml', '20');
+  await press('去下单');
+  await fillForm();
+  await press('提交订单');
+  const form = screen.getByRole('dialog', { name: '填写订单' });
+  expect(await within(form).findByText('超出可选数量，最多 4 件')).toBeVisible();
+  expect(within(form).getByRole('button', { name: '提交订单' })).toBeDisabled();
+});

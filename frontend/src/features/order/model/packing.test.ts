@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { packingOf } from './packing';
+import { testSku } from './test-product';
+
+const KNOWN = {
+  packingQuantity: 24,
+  boxWeightGrams: 11_200,
+  itemWeightGrams: 420,
+  boxLengthsCm: { length: 48, width: 33, height: 27 },
+};
+const lines = (...quantities: number[]) =>
+  quantities.map((quantity, id) => ({ sku: testSku(id), quantity, amount: 0, issue: null }));
+
+test('full data give cartons, weight and volume, line by line', () => {
+  expect(packingOf(lines(120, 96, 60), KNOWN)).toEqual({
+    pieces: 276,
+    fullCartons: 5 + 4 + 2,
+    loosePieces: 12,
+    weightGrams: 11 * 11_200 + 12 * 420,
+    volumeCm3: (5 + 4 + 3) * 48 * 33 * 27,
+    missing: [],
+  });
+});
+
+test('loose pieces without a weight of their own leave the weight open', () => {
+  const packing = packingOf(lines(30), { ...KNOWN, itemWeightGrams: null });
+  expect(packing).toMatchObject({ fullCartons: 1, loosePieces: 6, weightGrams: null });
+});
+
+test('without packing data the weight of the pieces remains, and what lacks is named', () => {
+  const data = { packingQuantity: null, boxWeightGrams: null, itemWeightGrams: 420, boxLengthsCm: null };
+  expect(packingOf(lines(10), data)).toEqual({
+    pieces: 10,
+    fullCartons: null,
+    loosePieces: null,
+    weightGrams: 4200,
+    volumeCm3: null,
+    missing: ['packingQuantity', 'boxWeight', 'boxSpecification'],
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { LineFailure } from '../types';
+import { amend, learn, learnRules, NO_AMENDMENTS } from './amendments';
+import { summarize } from './selection';
+import { testProduct } from './test-product';
+
+const failure = (over: Partial<LineFailure>): LineFailure => ({
+  skuId: 51,
+  productId: 7,
+  name: '保温杯',
+  requested: 10,
+  available: null,
+  minimum: null,
+  multiple: null,
+  unitPrice: null,
+  ...over,
+});
+
+test('a new price changes the line and the total', () => {
+  const known = learn(NO_AMENDMENTS, 'price_changed', [failure({ unitPrice: 3000 })]);
+  expect(summarize(amend(testProduct(), known), { 51: 10 }, known.gone).total).toBe(30_000);
+});
+
+test('less stock than asked for becomes the line’s fault', () => {
+  const known = learn(NO_AMENDMENTS, 'exceeds_stock', [failure({ available: 4 })]);
+  const summary = summarize(amend(testProduct(), known), { 51: 10 }, known.gone);
+  expect(summary.lines[0]?.issue).toEqual({ kind: 'exceedsStock', available: 4 });
+});
+
+test('what is no longer sold has to be removed', () => {
+  const known = learn(NO_AMENDMENTS, 'product_gone', [failure({})]);
+  expect(summarize(testProduct(), { 51: 10 }, known.gone).lines[0]?.issue).toEqual({ kind: 'gone' });
+});
+
+test('a new minimum and multiple hold for the whole product', () => {
+  const ruled = learnRules(testProduct(), [failure({ minimum: 12, multiple: 6 })]);
+  expect(ruled).toMatchObject({ minOrderQuantity: 12, orderMultiple: 6 });
+});

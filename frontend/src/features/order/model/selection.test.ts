@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { lineIssue, nextQuantity, summarize } from './selection';
+import { testProduct, testSku } from './test-product';
+
+const NONE: ReadonlySet<number> = new Set();
+const sku = testSku(1, { stock: 96 });
+
+test.each([
+  ['within stock, minimum and multiple is fine', 24, { minOrderQuantity: 12, orderMultiple: 6 }, null],
+  ['all that there is is fine', 96, { minOrderQuantity: 1, orderMultiple: 1 }, null],
+  [
+    'one more than there is exceeds',
+    97,
+    { minOrderQuantity: 1, orderMultiple: 1 },
+    { kind: 'exceedsStock', available: 96 },
+  ],
+  [
+    'one less than the minimum is too few',
+    11,
+    { minOrderQuantity: 12, orderMultiple: 1 },
+    { kind: 'belowMinimum', minimum: 12 },
+  ],
+  [
+    'off the multiple is refused',
+    13,
+    { minOrderQuantity: 12, orderMultiple: 6 },
+    { kind: 'notAMultiple', multiple: 6 },
+  ],
+])('a quantity: %s', (_name, quantity, rules, expected) => {
+  expect(lineIssue(quantity, sku, rules)).toEqual(expected);
+});
+
+describe('what is chosen', () => {
+  test('adds up over several variants at once, the typed number above stock included', () => {
+    const summary = summarize(testProduct(), { 51: 100, 52: 97, 53: 60 }, NONE);
+    expect(summary.pieces).toBe(257);
+    expect(summary.total).toBe(100 * 2880 + 97 * 3280 + 60 * 2880);
+    expect(summary.isReady).toBe(false);
+    expect(summary.lines.map((line) => line.issue?.kind ?? null)).toEqual([null, 'exceedsStock', null]);
+  });
+
+  test('is ready once every line is right', () => {
+    expect(summarize(testProduct(), { 51: 100, 52: 96 }, NONE).isReady).toBe(true);
+  });
+
+  test.each([[{}], [{ 51: 0 }], [{ 51: null }], [{ 999: 5 }]])('is nothing for %j', (selection) => {
+    expect(summarize(testProduct(), selection, NONE)).toMatchObject({
+      lines: [],
+      pieces: 0,
+      total: 0,
+      isReady: false,
+    });
+  });
+
+  test('is not ready while a line is no longer sold', () => {
+    const summary = summarize(testProduct(), { 51: 10 }, new Set([51]));
+    expect(summary.lines[0]?.issue).toEqual({ kind: 'gone' });
+    expect(summary.isReady).toBe(false);
+  });
+});
+
+test.each([
+  ['plus from nothing goes to the smallest line', 0, 1, 12],
+  ['plus goes to the next multiple', 12, 1, 18],
+  ['plus from between goes up to a multiple', 13, 1, 18],
+  ['minus from the smallest line goes to nothing', 12, -1, 0],
+  ['minus from between goes down to a multiple', 19, -1, 18],
+] as const)('with a minimum of 10 and a multiple of 6, %s', (_name, now, direction, expected) => {
+  expect(nextQuantity(now, direction, { minOrderQuantity: 10, orderMultiple: 6 })).toBe(expected);
+});
