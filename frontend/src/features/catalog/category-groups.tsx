@@ -35,7 +35,7 @@ export function CategoryGroups({ alias, parentId, categoryHref, productHref }: C
               >
                 <ProductGrid>
                   {products.map((product) => (
-                    <GoodsCard key={product.id} product={product} href={productHref(product.id)} />
+                    <GoodsCard key={product.id} product={product} href={productHref(product.id)} narrow />
                   ))}
                 </ProductGrid>
               </Section>

@@ -8,7 +8,7 @@ interface GoodsProps {
   href: string;
   /** Where it ships from; left out inside one shop, where it is the same for all. */
   withOrigin?: boolean | undefined;
-  /** Three in a row: no room for the unit. */
+  /** Three in a row or beside a rail: no room for unit and origin. */
   narrow?: boolean | undefined;
   eager?: boolean | undefined;
 }

@@ -18,6 +18,8 @@ interface ProductResultsProps {
   view?: ProductListView | undefined;
   hrefOf: (product: ProductCard) => string;
   withOrigin?: boolean | undefined;
+  /** In a pane beside a rail: cards without what does not fit. */
+  narrow?: boolean | undefined;
   /** Heads the list once there is something in it. */
   title?: string | undefined;
   /** What stands here when nothing is found. */
@@ -50,7 +52,7 @@ interface PagesProps extends Omit<ProductResultsProps, 'pages'> {
 }
 
 function Pages(props: PagesProps) {
-  const { query, products, view = 'grid', hrefOf, withOrigin, title, empty, exceptIds } = props;
+  const { query, products, view = 'grid', hrefOf, withOrigin, narrow, title, empty, exceptIds } = props;
   const { t } = useTranslation('catalog');
   const shown = exceptIds ? products.filter(({ id }) => !exceptIds.has(id)) : products;
   if (shown.length === 0 && !query.hasNextPage) return empty;
@@ -61,6 +63,7 @@ function Pages(props: PagesProps) {
       product={product}
       href={hrefOf(product)}
       withOrigin={withOrigin}
+      narrow={narrow}
       eager={at < SEEN_AT_ONCE}
     />
   ));

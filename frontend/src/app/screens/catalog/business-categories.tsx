@@ -59,7 +59,7 @@ function CategoryGoods({ id }: { id: number }) {
       pages={productsQuery({ 'businessCategoryIds[]': [id] })}
       title={t('categories.allProducts')}
       hrefOf={(product) => paths.product(product.id)}
-      withOrigin
+      narrow
       empty={
         <StateView
           picture="empty"

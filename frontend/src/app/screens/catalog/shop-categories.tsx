@@ -62,6 +62,7 @@ function CategoryContent({ code, category }: { code: string; category: CategoryN
     <ProductResults
       pages={productsQuery({ alias: code, 'categoryIds[]': [category.id] })}
       hrefOf={(product) => paths.product(product.id)}
+      narrow
       empty={
         <StateView
           picture="empty"

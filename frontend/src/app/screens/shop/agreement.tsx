@@ -15,7 +15,7 @@ export default function Agreement() {
   const paths = usePaths();
   const kind = useLocation().pathname.endsWith('/privacy') ? 'privacy' : 'service';
   const platform = useQuery(platformQuery());
-  const title = t(`agreement.${kind}`);
+  const title = platform.data?.agreements[kind].title || t(`agreement.${kind}`);
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
       <QueryState query={platform} describe={errorText}>
