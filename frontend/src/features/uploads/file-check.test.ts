@@ -39,6 +39,6 @@ test.each([
 });
 
 test('a video is described by length and size', () => {
-  expect(videoNote({ durationMs: 38_400, bytes: 6_200_000 })).toBe('0:38 · 6.2 MB');
-  expect(videoNote({ durationMs: null, bytes: 900_000 })).toBe('0.9 MB');
+  expect(videoNote({ durationMs: 38_400, bytes: 6_200_000 })).toBe('\u20660:38 · 6.2 MB\u2069');
+  expect(videoNote({ durationMs: null, bytes: 900_000 })).toBe('\u20660.9 MB\u2069');
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
 import { SortableList } from '@/ui/sortable-list';
+import { AddRow } from '../form/add-row';
 import type { CategoryNode } from '../queries';
 import { CategoryRow, RowButtons } from './category-row';
 import { useCategoryActions } from './use-category-actions';
@@ -29,9 +29,7 @@ export function SecondLevel({ parent, onEdit, onAdd }: SecondLevelProps) {
           </CategoryRow>
         )}
       </SortableList>
-      <Button variant="line" icon="plus" block onPress={onAdd}>
-        {t('categories.addSecond')}
-      </Button>
+      <AddRow label={t('categories.addSecond')} onPress={onAdd} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
 import { SortableList } from '@/ui/sortable-list';
+import { AddRow } from '../form/add-row';
 import { ChangedElsewhere } from '../form/changed-elsewhere';
 import { SaveBar } from '../form/save-bar';
 import { useDirtyGuard } from '../form/use-dirty-guard';
@@ -61,9 +61,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
       </Group>
       {sections.length < limits.sectionsMax && (
         <div className="wrap">
-          <Button variant="line" icon="plus" block onPress={() => setAdding(true)}>
-            {t('home.add')}
-          </Button>
+          <AddRow label={t('home.add')} onPress={() => setAdding(true)} />
         </div>
       )}
       <SaveBar onSave={() => save(sections)} saving={saving} onCancel={onCancel} saveLabel={t('home.save')} />

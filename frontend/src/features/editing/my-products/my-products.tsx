@@ -9,6 +9,7 @@ import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { myProductsQuery, myTreeQuery, type ProductFilter } from '../queries';
 import { ProductEntry, type ProductLinks } from './product-entry';
+import styles from './product-entry.module.css';
 
 /** The value of the chip that stands for every category. */
 const ALL = 0;
@@ -68,15 +69,17 @@ function CategoryChips({ value, onChange }: { value: number | null; onChange: (i
   const first = tree.data?.list ?? [];
   if (first.length === 0) return null;
   return (
-    <Chips
-      label={t('product.category')}
-      options={[
-        { value: ALL, label: t('common:action.all') },
-        ...first.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={value ?? ALL}
-      onChange={(id) => onChange(id === ALL ? null : id)}
-    />
+    <div className={styles.chips}>
+      <Chips
+        label={t('product.category')}
+        options={[
+          { value: ALL, label: t('common:action.all') },
+          ...first.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={value ?? ALL}
+        onChange={(id) => onChange(id === ALL ? null : id)}
+      />
+    </div>
   );
 }
 

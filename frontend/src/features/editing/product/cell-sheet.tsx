@@ -1,28 +1,29 @@
-import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
-import { TextControl } from '../form/controls';
+import { TextField } from '@/ui/text-field';
 import { useMediaFields } from '../media-fields';
-import type { ProductDraft } from './draft';
+import type { Combination } from './combinations';
+import type { CellDraft } from './draft';
+import styles from './matrix.module.css';
 
-export interface EditedCell {
-  key: string;
-  /** The combination in words. */
-  name: string;
+interface CellSheetProps {
+  combination: Combination;
+  cell: CellDraft;
+  onPatch: (key: string, change: Partial<CellDraft>) => void;
+  onClose: () => void;
 }
 
 /** Whatever else a combination may have of its own: item number and picture. */
-export function CellSheet({ cell, onClose }: { cell: EditedCell; onClose: () => void }) {
+export function CellSheet({ combination, cell, onPatch, onClose }: CellSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const { control } = useFormContext<ProductDraft>();
   const { Picture } = useMediaFields();
-  const { field } = useController({ control, name: `cells.${cell.key}.image` });
+  const { key, items } = combination;
   return (
     <Sheet
       open
       onClose={onClose}
-      title={cell.name}
+      title={items.map((item) => item.name).join(' / ')}
       footer={
         <Button variant="primary" size="lg" block onPress={onClose}>
           {t('common:action.done')}
@@ -30,14 +31,18 @@ export function CellSheet({ cell, onClose }: { cell: EditedCell; onClose: () => 
       }
     >
       <div className="form">
-        <TextControl
-          control={control}
-          name={`cells.${cell.key}.itemNumber`}
+        <TextField
           label={t('product.itemNumber')}
           dir="ltr"
+          value={cell.itemNumber}
+          onChange={(itemNumber) => onPatch(key, { itemNumber })}
         />
-        <div style={{ inlineSize: 120 }}>
-          <Picture label={t('matrix.image')} value={field.value ?? null} onChange={field.onChange} />
+        <div className={styles.picture}>
+          <Picture
+            label={t('matrix.image')}
+            value={cell.image}
+            onChange={(image) => onPatch(key, { image })}
+          />
         </div>
       </div>
     </Sheet>

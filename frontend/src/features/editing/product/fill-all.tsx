@@ -1,27 +1,15 @@
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
-import { combinationsOf } from './combinations';
-import { emptyCell, type ProductDraft } from './draft';
+import type { CellDraft } from './draft';
 import styles from './matrix.module.css';
 
 /** One price, one stock, or both, for every combination at once. */
-export function FillAll() {
+export function FillAll({ onFill }: { onFill: (change: Partial<CellDraft>) => void }) {
   const { t } = useTranslation('editing');
-  const { getValues, setValue, clearErrors } = useFormContext<ProductDraft>();
   const [price, setPrice] = useState('');
   const [stock, setStock] = useState('');
-
-  function fill() {
-    const { specs, cells } = getValues();
-    const filled = combinationsOf(specs).map(({ key }) => {
-      const cell = cells[key] ?? emptyCell(0);
-      return [key, { ...cell, price: price || cell.price, stock: stock || cell.stock }] as const;
-    });
-    setValue('cells', Object.fromEntries(filled), { shouldDirty: true });
-    clearErrors('cells');
-  }
+  const fill = () => onFill({ ...(price && { price }), ...(stock && { stock }) });
 
   return (
     <div className={styles.fill}>

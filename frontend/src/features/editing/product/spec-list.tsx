@@ -6,6 +6,7 @@ import { Bdi } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
+import { AddRow } from '../form/add-row';
 import { newSpec, type ProductDraft, type SpecDraft } from './draft';
 import { SpecSheet } from './spec-sheet';
 import styles from './specs.module.css';
@@ -44,10 +45,10 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
         />
       ))}
       {specs.length < specsMax && (
-        <AriaButton className={styles.addRow ?? ''} onPress={() => setEdited(newSpec())}>
-          <Icon name="plus" size="s" />
-          <span>{t('specs.add', { count: specs.length, max: specsMax })}</span>
-        </AriaButton>
+        <AddRow
+          label={t('specs.add', { count: specs.length, max: specsMax })}
+          onPress={() => setEdited(newSpec())}
+        />
       )}
       {wrong && <FieldError>{wrong}</FieldError>}
       {edited && (

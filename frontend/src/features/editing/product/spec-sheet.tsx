@@ -5,6 +5,7 @@ import { Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
+import { AddRow } from '../form/add-row';
 import { focusFirstError } from '../form/focus-first-error';
 import { NAMES, TRANSLATED } from '../translations/languages';
 import { type NameDraft, newName, type SpecDraft } from './draft';
@@ -93,13 +94,10 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
           </div>
         ))}
         {draft.items.length < itemsMax && (
-          <Button
-            variant="line"
-            icon="plus"
+          <AddRow
+            label={t('specs.addItem')}
             onPress={() => setDraft({ ...draft, items: [...draft.items, newName()] })}
-          >
-            {t('specs.addItem')}
-          </Button>
+          />
         )}
       </div>
     </Sheet>

@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
+import { Icon } from '@/ui/icon';
+import type { Combination } from './combinations';
+import type { CellDraft } from './draft';
+import styles from './matrix.module.css';
+
+interface MatrixRowProps {
+  id: string;
+  combination: Combination;
+  name: string;
+  fullName: string;
+  price: string;
+  stock: string;
+  priceIsWrong: boolean;
+  stockIsWrong: boolean;
+  onPatch: (key: string, change: Partial<CellDraft>) => void;
+  onEdit: (combination: Combination) => void;
+}
+
+/** Only texts decide: typing in one of 500 rows draws that row alone. */
+function isSame(before: MatrixRowProps, now: MatrixRowProps): boolean {
+  return (
+    before.id === now.id &&
+    before.name === now.name &&
+    before.fullName === now.fullName &&
+    before.price === now.price &&
+    before.stock === now.stock &&
+    before.priceIsWrong === now.priceIsWrong &&
+    before.stockIsWrong === now.stockIsWrong
+  );
+}
+
+/** Price and stock of one combination. */
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { id, combination, name, fullName, price, stock, priceIsWrong, stockIsWrong, onPatch, onEdit } =
+    props;
+  const { t } = useTranslation('editing');
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={`${fullName}: ${t('matrix.more')}`}
+        onClick={() => onEdit(combination)}
+      >
+        <Bdi>{name}</Bdi>
+        <Icon name="edit" size="xs" />
+      </button>
+      <span className={styles.cell} data-error={priceIsWrong}>
+        <small>¥</small>
+        <input
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`${fullName}: ${t('matrix.price')}`}
+          aria-invalid={priceIsWrong || undefined}
+          name={`cells.${id}.price`}
+          value={price}
+          onChange={(event) => onPatch(id, { price: event.target.value })}
+        />
+      </span>
+      <span className={styles.cell} data-error={stockIsWrong}>
+        <input
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`${fullName}: ${t('matrix.stock')}`}
+          aria-invalid={stockIsWrong || undefined}
+          name={`cells.${id}.stock`}
+          value={stock}
+          onChange={(event) => onPatch(id, { stock: event.target.value })}
+        />
+      </span>
+    </div>
+  );
+}, isSame);
