@@ -80,8 +80,8 @@ mod tests {
 
     const T0: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
-    fn failed(count: u32) -> Option<SignInFailures> {
-        Some(SignInFailures { count, last_at: T0 })
+    fn failed(count: u32) -> SignInFailures {
+        SignInFailures { count, last_at: T0 }
     }
 
     #[test]
@@ -89,14 +89,17 @@ mod tests {
         let waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300];
         assert_eq!(SignInThrottle::ACCOUNT.wait_seconds(None, T0), None);
         for (count, wait) in (1..).zip(waits) {
-            let account = SignInThrottle::ACCOUNT.wait_seconds(failed(count), T0);
-            let address = SignInThrottle::ADDRESS.wait_seconds(failed(count + 50), T0);
+            let account = SignInThrottle::ACCOUNT.wait_seconds(Some(failed(count)), T0);
+            let address = SignInThrottle::ADDRESS.wait_seconds(Some(failed(count + 50)), T0);
             assert_eq!(account, Some(wait), "{count} failures");
             assert_eq!(address, Some(wait), "{count} failures beyond the free ones");
         }
-        assert_eq!(SignInThrottle::ADDRESS.wait_seconds(failed(50), T0), None);
         assert_eq!(
-            SignInThrottle::ACCOUNT.wait_seconds(failed(u32::MAX), T0),
+            SignInThrottle::ADDRESS.wait_seconds(Some(failed(50)), T0),
+            None
+        );
+        assert_eq!(
+            SignInThrottle::ACCOUNT.wait_seconds(Some(failed(u32::MAX)), T0),
             Some(300)
         );
     }
@@ -104,7 +107,7 @@ mod tests {
     #[test]
     fn a_wait_begun_is_told_in_whole_seconds_and_ends() {
         let throttle = SignInThrottle::ACCOUNT;
-        let after = |ms| throttle.wait_seconds(failed(3), T0.plus_millis(ms));
+        let after = |ms| throttle.wait_seconds(Some(failed(3)), T0.plus_millis(ms));
         assert_eq!(after(1), Some(4));
         assert_eq!(after(3_001), Some(1));
         assert_eq!(after(4_000), None);
@@ -112,16 +115,16 @@ mod tests {
 
     #[test]
     fn failures_add_up_and_are_forgotten_after_a_day() {
-        let second = SignInThrottle::after_failure(failed(1), T0.plus_seconds(5));
+        let second = SignInThrottle::after_failure(Some(failed(1)), T0.plus_seconds(5));
         assert_eq!((second.count, second.last_at), (2, T0.plus_seconds(5)));
-        let next_day = SignInThrottle::after_failure(failed(40), T0.plus_days(1));
+        let next_day = SignInThrottle::after_failure(Some(failed(40)), T0.plus_days(1));
         assert_eq!(next_day.count, 1);
     }
 
     proptest! {
         #[test]
         fn no_wait_is_ever_longer_than_five_minutes(count in any::<u32>(), ms in any::<i64>()) {
-            let wait = SignInThrottle::ACCOUNT.wait_seconds(failed(count), Timestamp::from_millis(ms));
+            let wait = SignInThrottle::ACCOUNT.wait_seconds(Some(failed(count)), Timestamp::from_millis(ms));
             prop_assert!(wait.is_none_or(|seconds| (1..=300).contains(&seconds)));
         }
     }

@@ -52,7 +52,10 @@ pub enum ImageError {
         bytes: u64,
     },
     /// More pixels than [`IMAGE_MAX_PIXELS`], or so deep ones that they need too much memory.
-    #[error("the picture has {pixels} pixels; at most {IMAGE_MAX_PIXELS} are taken")]
+    #[error(
+        "the picture has {pixels} pixels; at most {IMAGE_MAX_PIXELS} are taken, and half as many \
+         when its colours have 16 bits: make it smaller"
+    )]
     TooManyPixels {
         /// How many its header announces.
         pixels: u64,
@@ -69,6 +72,10 @@ pub enum ImageError {
 }
 
 impl ImageError {
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "errors come by value from `map_err`"
+    )]
     fn unreadable(reason: impl ToString) -> Self {
         let reason = reason.to_string();
         Self::Unreadable { reason }

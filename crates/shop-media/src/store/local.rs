@@ -140,7 +140,7 @@ fn if_there<T>(result: io::Result<T>) -> io::Result<Option<T>> {
 /// reach the disk under another name first, and the folder's entry after them.
 fn write_whole(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().ok_or(io::ErrorKind::NotFound)?;
-    fs::create_dir_all(folder)?;
+    make_folder(folder)?;
     let written = File::create(temporary)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(temporary, path))
@@ -150,6 +150,19 @@ fn write_whole(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(temporary);
     }
     written
+}
+
+/// Makes a folder that is not there yet so that the power may fail afterwards: its entry and its
+/// area's reach the disk.
+fn make_folder(folder: &Path) -> io::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(folder)?;
+    let holders = folder.ancestors().skip(1).take(2);
+    holders
+        .into_iter()
+        .try_for_each(|holder| File::open(holder)?.sync_all())
 }
 
 /// The bytes of a range and the file's length; `None` when the file ends before the range.

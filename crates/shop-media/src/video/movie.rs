@@ -3,19 +3,19 @@
 
 use super::boxes::{BrokenBox, MediaBox, boxes, find};
 
-/// A time and its unit, in parts of a second; `None` in a field that leaves it open.
+/// A time and its unit, in parts of a second; 0 where it is not told.
 #[derive(Debug, Clone, Copy, Default)]
 struct Length {
-    units: Option<u64>,
+    units: u64,
     per_second: u32,
 }
 
 impl Length {
-    /// In whole milliseconds; `None` when it is not told, or is 0 as in a file that was written
-    /// while it was recorded.
+    /// In whole milliseconds; `None` when it is not told, as in a file that was written while it
+    /// was recorded.
     fn millis(self) -> Option<u64> {
         let per_second = u128::from(self.per_second);
-        let millis = (u128::from(self.units?) * 1000).checked_div(per_second)?;
+        let millis = (u128::from(self.units) * 1000).checked_div(per_second)?;
         u64::try_from(millis).ok().filter(|ms| *ms > 0)
     }
 }
@@ -25,7 +25,7 @@ impl Length {
 struct Track {
     is_picture: bool,
     /// How long it is shown, in the movie's units.
-    shown: Option<u64>,
+    shown: u64,
     /// How much of it was recorded.
     recorded: Length,
     width: u32,
@@ -37,7 +37,7 @@ struct Track {
 pub struct Movie {
     length: Length,
     /// The length of all fragments, in the movie's units.
-    fragments: Option<u64>,
+    fragments: u64,
     tracks: Vec<Track>,
 }
 
@@ -50,7 +50,7 @@ impl Movie {
             match &name {
                 b"mvhd" => movie.length = length(body).unwrap_or_default(),
                 b"trak" => movie.tracks.push(track(body)?),
-                b"mvex" => movie.fragments = find(body, *b"mehd")?.and_then(fragments),
+                b"mvex" => movie.fragments = fragments(body)?,
                 _ => {}
             }
         }
@@ -115,14 +115,13 @@ impl Reader<'_> {
     }
 
     /// A length of time; all ones mean that it is not known.
-    fn time(&mut self, long: bool) -> Option<Option<u64>> {
-        Some(if long {
-            Some(self.u64()?).filter(|units| *units != u64::MAX)
+    fn time(&mut self, long: bool) -> Option<u64> {
+        let (units, unknown) = if long {
+            (self.u64()?, u64::MAX)
         } else {
-            Some(self.u32()?)
-                .filter(|units| *units != u32::MAX)
-                .map(u64::from)
-        })
+            (u64::from(self.u32()?), u64::from(u32::MAX))
+        };
+        Some(if units == unknown { 0 } else { units })
     }
 
     /// Over the times of creation and change.
@@ -141,11 +140,14 @@ fn length(body: &[u8]) -> Option<Length> {
     Some(Length { units, per_second })
 }
 
-/// The length in a `mehd` box.
-fn fragments(body: &[u8]) -> Option<u64> {
-    let mut reader = Reader(body);
-    let long = reader.is_long()?;
-    reader.time(long)?
+/// The length in the `mehd` box of an `mvex` box.
+fn fragments(body: &[u8]) -> Result<u64, BrokenBox> {
+    let told = find(body, *b"mehd")?.and_then(|header| {
+        let mut reader = Reader(header);
+        let long = reader.is_long()?;
+        reader.time(long)
+    });
+    Ok(told.unwrap_or_default())
 }
 
 fn track(body: &[u8]) -> Result<Track, BrokenBox> {
