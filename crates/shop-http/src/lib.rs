@@ -4,20 +4,27 @@
 //! show in its signature who may call it; one use case of `shop-app` does the work; the result is
 //! mapped to a response; a refusal is mapped to a [`Failure`].
 
+mod docs;
 mod document;
 mod envelope;
 mod extract;
 mod failure;
+mod mapping;
 mod messages;
 mod middleware;
-
+mod peer;
 mod reason;
 mod reply;
 mod routes;
 mod service;
 mod views;
+mod web_app;
 
 pub use document::openapi_json;
 pub use failure::Failure;
+pub use middleware::REQUEST_ID;
 pub use reason::Reason;
 pub use service::{ApiService, configure};
+pub use web_app::{Wiring, web_app};
+
+use reply::Reply;

@@ -1,6 +1,8 @@
 //! The API as actix services: every resource's routes, and envelopes for paths and methods that
 //! are none.
 
+use std::collections::BTreeSet;
+
 use actix_web::{
     HttpRequest, HttpResponse,
     dev::ResourceDef,
@@ -38,7 +40,8 @@ impl ApiService {
             .paths
             .iter()
             .filter(|(path, _)| path.is_match(request.path()));
-        let allowed: Vec<&str> = allowed
+        // A path such as `/api/product/withCategory` is one of its own and an id's as well.
+        let allowed: BTreeSet<&str> = allowed
             .flat_map(|(_, methods)| methods.iter().map(Method::as_str))
             .collect();
         if allowed.is_empty() {
@@ -46,7 +49,7 @@ impl ApiService {
         }
         let refusal = Failure::new(StatusCode::METHOD_NOT_ALLOWED, Reason::WrongMethod);
         let mut response = refusal.render(locale);
-        if let Ok(value) = header::HeaderValue::from_str(&allowed.join(", ")) {
+        if let Ok(value) = header::HeaderValue::from_str(&Vec::from_iter(allowed).join(", ")) {
             response.headers_mut().insert(header::ALLOW, value);
         }
         response

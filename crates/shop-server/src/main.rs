@@ -1,1 +1,98 @@
-fn main() {}
+//! The server: settings, wiring, and the commands `serve`, `migrate`, `demo`, `admin`, `openapi`.
+
+mod commands;
+mod data_dir;
+mod objects;
+mod pages;
+mod probes;
+mod schema;
+mod secret;
+mod settings;
+mod start;
+mod telemetry;
+mod upkeep;
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+use shop_auth::Role;
+
+/// A storefront and merchant catalogue for phones.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Arguments {
+    /// The settings file (default: shop.toml, if it is there)
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the shop
+    Serve,
+    /// Bring the database to this version's schema
+    Migrate,
+    /// Fill an empty database with the demo's merchants, goods and orders
+    Demo {
+        /// How many products in all; more than the demo's own are made from its tables
+        #[arg(long)]
+        products: Option<usize>,
+    },
+    /// Make a user an operator, or take that away
+    Admin {
+        /// The username
+        username: String,
+        /// Make the operator a merchant again
+        #[arg(long)]
+        revoke: bool,
+    },
+    /// Print the OpenAPI document
+    Openapi,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say_error(&error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// One clear line, whatever went wrong.
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+fn run(arguments: Arguments) -> Outcome {
+    if matches!(arguments.command, Command::Openapi) {
+        return commands::openapi::print();
+    }
+    let settings = settings::Settings::load(arguments.config)?;
+    telemetry::start_logging(&settings.log);
+    actix_web::rt::System::new().block_on(async move {
+        match arguments.command {
+            Command::Serve => commands::serve::serve(settings).await,
+            Command::Migrate => commands::migrate::migrate(&settings).await,
+            Command::Demo { products } => commands::demo::fill(&settings, products).await,
+            Command::Admin { username, revoke } => {
+                let role = if revoke { Role::Merchant } else { Role::Admin };
+                commands::admin::set(&settings, &username, role).await
+            }
+            Command::Openapi => commands::openapi::print(),
+        }
+    })
+}
+
+#[expect(clippy::print_stderr, reason = "a command speaks to its terminal")]
+fn say_error(error: &dyn std::error::Error) {
+    eprintln!("shop-server: {}", error.to_string().replace('\n', " "));
+}
+
+/// Prints one line for the person at the terminal.
+#[expect(clippy::print_stdout, reason = "a command speaks to its terminal")]
+fn say(line: &str) {
+    println!("{line}");
+}

@@ -13,6 +13,10 @@ pub fn start_logging(directives: &str) {
     let lines = lines.with_writer(std::io::stderr);
     // A second start in one process (tests) keeps the first.
     let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, what = panic.payload_as_str().unwrap_or_default(), "a panic");
+    }));
 }
 
 /// Starts counting; the handle renders the page that Prometheus reads.

@@ -1,1 +1,34 @@
-//! placeholder
+//! For tests: the real server on a free port with a fresh database and a clock that can be set,
+//! people who send requests to it, and the things they make.
+//!
+//! ```ignore
+//! on_both! {
+//!     async fn a_merchant_finds_their_own_shop(server) {
+//!         let anna = server.merchant("anna").await;
+//!         let shop = anna.get("/api/user").await.ok();
+//!         assert_eq!(shop["account"]["username"], "anna");
+//!     }
+//! }
+//! ```
+
+// Whoever tests wants to stop at the first thing that is not as it should be.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a crate for tests only")]
+#![expect(clippy::missing_panics_doc, reason = "every function panics when the server is not as it should be")]
+
+mod actor;
+mod answer;
+mod both;
+mod clock;
+mod database;
+mod picture;
+mod postgres;
+mod server;
+mod things;
+
+pub use actor::Actor;
+pub use answer::Answer;
+pub use clock::{BEGINNING, TestClock};
+pub use database::Backend;
+pub use picture::{Sent, jpeg, png};
+pub use server::{PASSWORD, TestServer, registration};
+pub use things::{category, multi_product, order_of, single_product};

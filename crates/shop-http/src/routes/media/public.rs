@@ -1,0 +1,79 @@
+//! Public pictures and videos, whole or in part.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{self, EntityTag, Header as _, IfNoneMatch},
+    web,
+};
+use shop_app::{
+    Application,
+    media::{self, ServeError, Served},
+};
+use shop_media::ObjectKey;
+
+use super::{
+    range::Part,
+    response::{self, IMMUTABLE},
+};
+use crate::{Failure, extract::Segment};
+
+/// A file by its name, which is made of its content and so is its tag as well.
+pub async fn serve_file(
+    app: web::Data<Application>,
+    request: HttpRequest,
+    Segment(name): Segment,
+) -> Result<HttpResponse, Failure> {
+    let key = ObjectKey::public(&name).map_err(|_| Failure::not_found())?;
+    let tag = EntityTag::new_strong(key.file_name().replace('.', "-"));
+    if is_known(&request, &tag) {
+        let mut response = HttpResponse::NotModified();
+        response.insert_header((header::CACHE_CONTROL, IMMUTABLE));
+        return Ok(response.insert_header(header::ETag(tag)).finish());
+    }
+    match Part::asked(request.headers(), &tag.to_string()) {
+        None => {
+            let served = media::serve(&app, &name, None).await.map_err(response::refused)?;
+            let mut response = HttpResponse::Ok();
+            response.insert_header((header::ACCEPT_RANGES, "bytes"));
+            response.insert_header(header::ETag(tag));
+            Ok(response::with_file(response, served, IMMUTABLE))
+        }
+        Some(part) => match serve_part(&app, &name, part).await {
+            Ok(served) => Ok(partial(served, tag)),
+            Err(ServeError::OutOfRange { total }) => Ok(out_of_range(total)),
+            Err(error) => Err(response::refused(error)),
+        },
+    }
+}
+
+async fn serve_part(app: &Application, name: &str, part: Part) -> Result<Served, ServeError> {
+    let (first, last) = match part {
+        Part::Between(first, last) => (first, last),
+        // The end is counted from the length, which a first byte tells.
+        Part::Last(_) => part.within(media::serve(app, name, Some((0, Some(0)))).await?.total),
+    };
+    media::serve(app, name, Some((first, Some(last)))).await
+}
+
+fn partial(served: Served, tag: EntityTag) -> HttpResponse {
+    let last = served.start + (served.bytes.len() as u64).saturating_sub(1);
+    let range = format!("bytes {}-{last}/{}", served.start, served.total);
+    let mut response = HttpResponse::PartialContent();
+    response.insert_header((header::CONTENT_RANGE, range));
+    response.insert_header((header::ACCEPT_RANGES, "bytes"));
+    response.insert_header(header::ETag(tag));
+    response::with_file(response, served, IMMUTABLE)
+}
+
+fn out_of_range(total: u64) -> HttpResponse {
+    HttpResponse::RangeNotSatisfiable()
+        .insert_header((header::CONTENT_RANGE, format!("bytes */{total}")))
+        .finish()
+}
+
+fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+    match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(tag)),
+        Ok(IfNoneMatch::Any) | Err(_) => false,
+    }
+}

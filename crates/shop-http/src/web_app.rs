@@ -1,0 +1,82 @@
+//! The whole web application, as the server and the tests start it.
+
+use std::sync::Arc;
+
+use actix_web::{
+    App, Error,
+    body::MessageBody,
+    dev::{ServiceFactory, ServiceRequest, ServiceResponse},
+    middleware::{Compress, from_fn},
+    web::{self, Data, ServiceConfig},
+};
+use shop_app::Application;
+use utoipa_actix_web::service_config::ServiceConfig as ApiConfig;
+
+use crate::{
+    ApiService, docs,
+    docs::Document,
+    document::openapi_json,
+    middleware::{answer_failures, log_requests, measure},
+    peer::TrustProxy,
+    routes, service,
+};
+
+/// What every worker thread builds its copy of the web application from. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Wiring {
+    application: Data<Application>,
+    api: Data<ApiService>,
+    document: Data<Document>,
+    trust_proxy: TrustProxy,
+}
+
+impl Wiring {
+    /// Wires an application. `trust_proxy`: whether the client addresses that a proxy reports are
+    /// believed.
+    ///
+    /// # Errors
+    /// When the document cannot be written, which would be a fault of the document.
+    pub fn new(application: Arc<Application>, trust_proxy: bool) -> serde_json::Result<Self> {
+        Ok(Self {
+            application: Data::from(application),
+            api: Data::new(ApiService::new()),
+            document: Data::new(Document(openapi_json()?)),
+            trust_proxy: TrustProxy(trust_proxy),
+        })
+    }
+}
+
+/// The web application: the API with its document, the stored files, and what `outside` adds.
+///
+/// From the outside in, a request gets a number and a log line, is measured, its answer compressed,
+/// and its failure put into words.
+pub fn web_app<F>(
+    wiring: &Wiring,
+    outside: F,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody + use<F>>,
+        Error = Error,
+        InitError = (),
+    > + use<F>,
+>
+where
+    F: FnOnce(&mut ServiceConfig),
+{
+    App::new()
+        .app_data(wiring.application.clone())
+        .app_data(wiring.api.clone())
+        .app_data(wiring.document.clone())
+        .app_data(wiring.trust_proxy)
+        .configure(|config| service::configure(&mut ApiConfig::new(config)))
+        .configure(docs::configure)
+        .configure(routes::media::configure)
+        .service(web::scope("/api").default_service(web::to(service::unknown)))
+        .configure(outside)
+        .wrap(from_fn(answer_failures))
+        .wrap(Compress::default())
+        .wrap(from_fn(measure))
+        .wrap(from_fn(log_requests))
+}

@@ -1,0 +1,7 @@
+//! One file a command.
+
+pub mod admin;
+pub mod demo;
+pub mod migrate;
+pub mod openapi;
+pub mod serve;

@@ -1,0 +1,130 @@
+//! `serve`: the shop on its address, until it is told to stop.
+
+use std::{io, sync::Arc};
+
+use actix_web::{
+    HttpServer,
+    dev::Server,
+    web::{Data, ServiceConfig},
+};
+use metrics_exporter_prometheus::PrometheusHandle;
+use shop_http::{Wiring, web_app};
+use tokio::signal;
+
+use crate::{Outcome, pages, probes, settings::Settings, start, telemetry, upkeep};
+
+/// How long an unused connection stays open, in seconds: longer than the 60 s after which the usual
+/// proxies give theirs up, so that none sends a request into a closing one.
+const KEEP_ALIVE_SECONDS: u64 = 75;
+/// How long a client may take to send a request's head, in seconds; phones on bad networks need
+/// more than the 5 s of the framework.
+const HEAD_SECONDS: u64 = 15;
+/// How long requests that are being answered may take after the server was told to stop, in seconds.
+const STOP_SECONDS: u64 = 30;
+
+/// Why the address cannot be served.
+#[derive(Debug, thiserror::Error)]
+enum ServeError {
+    /// Something else listens there.
+    #[error("{address} is in use by another program: stop it, or choose another with SHOP_LISTEN")]
+    InUse {
+        /// The address.
+        address: String,
+    },
+    /// The system does not let us listen there.
+    #[error("nothing can be served on {address} ({source}): choose another with SHOP_LISTEN")]
+    Refused {
+        /// The address.
+        address: String,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+/// Serves until the process is told to stop; requests that are being answered are finished.
+pub async fn serve(settings: Settings) -> Outcome {
+    let metrics = telemetry::start_metrics()?;
+    let app = Arc::new(start::start(&settings).await?);
+    let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy)?;
+    let server = server(&settings, wiring, &Data::new(metrics))?;
+    upkeep::begin(app);
+    server.await?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+fn server(
+    settings: &Settings,
+    wiring: Wiring,
+    metrics: &Data<PrometheusHandle>,
+) -> Result<Server, ServeError> {
+    let metrics = metrics.clone();
+    let server = HttpServer::new(move || {
+        let metrics = metrics.clone();
+        web_app(&wiring, |config| outside(config, metrics))
+    });
+    let server = server
+        .workers(settings.workers)
+        .keep_alive(std::time::Duration::from_secs(KEEP_ALIVE_SECONDS))
+        .client_request_timeout(std::time::Duration::from_secs(HEAD_SECONDS))
+        .shutdown_timeout(STOP_SECONDS)
+        .shutdown_signal(told_to_stop())
+        .bind(settings.listen)
+        .map_err(|error| refused(settings, error))?;
+    let bound = server.addrs().first().copied().unwrap_or(settings.listen);
+    crate::say(&welcome(settings, bound));
+    Ok(server.run())
+}
+
+/// What is served besides the API.
+fn outside(config: &mut ServiceConfig, metrics: Data<PrometheusHandle>) {
+    config.app_data(metrics).configure(probes::configure).configure(pages::configure);
+}
+
+/// The one line for the person who started the server.
+fn welcome(settings: &Settings, bound: std::net::SocketAddr) -> String {
+    match settings.listen.port() {
+        // The system chose the port.
+        0 => format!("The shop is open at http://{bound}/"),
+        _ => format!("The shop is open at {}", settings.public_url),
+    }
+}
+
+fn refused(settings: &Settings, source: io::Error) -> ServeError {
+    let address = settings.listen.to_string();
+    match source.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse { address },
+        _ => ServeError::Refused { address, source },
+    }
+}
+
+/// Ends when the process is asked to end, by its supervisor or from the keyboard.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        let supervisor = async {
+            match signal::unix::signal(signal::unix::SignalKind::terminate()) {
+                Ok(mut asked) => _ = asked.recv().await,
+                Err(error) => cannot_listen(&error).await,
+            }
+        };
+        tokio::select! {
+            () = supervisor => {}
+            () = keyboard() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    keyboard().await;
+}
+
+async fn keyboard() {
+    if let Err(error) = signal::ctrl_c().await {
+        cannot_listen(&error).await;
+    }
+}
+
+/// Without the signal the server goes on: stopping at once would be worse.
+async fn cannot_listen(error: &io::Error) {
+    tracing::error!(%error, "the signal to stop cannot be heard");
+    std::future::pending().await
+}

@@ -1,0 +1,103 @@
+//! The object store of the settings: files in the data folder, or a bucket behind the S3 protocol.
+
+use std::{borrow::Cow, sync::Arc};
+
+use percent_encoding::percent_decode_str;
+use shop_media::{FileType, KeyArea, LocalStore, ObjectKey, ObjectStore, S3Settings, S3Store};
+use url::Url;
+
+use crate::settings::Settings;
+
+/// The folder of stored files in the data folder.
+const FOLDER: &str = "media";
+
+/// The region of stores that have none; the protocol wants one in every signature.
+const NO_REGION: &str = "us-east-1";
+
+/// What the setting should look like.
+const FORM: &str = "https://KEY:SECRET@host/bucket?region=REGION, where KEY and SECRET are percent-encoded";
+
+/// Why there is no object store.
+#[derive(Debug, thiserror::Error)]
+pub enum ObjectsError {
+    /// The address lacks something.
+    #[error("S3_URL lacks {what}: it should be {FORM}")]
+    Incomplete {
+        /// What is not there.
+        what: &'static str,
+    },
+    /// The store does not answer as it should.
+    #[error(transparent)]
+    Store(#[from] shop_media::StoreError),
+}
+
+/// Opens the store and asks it something, so that wrong keys are found out at once and not at the
+/// first picture.
+///
+/// # Errors
+/// A sentence that says what is wrong with the setting or the store.
+pub async fn open(settings: &Settings) -> Result<Arc<dyn ObjectStore>, ObjectsError> {
+    let store: Arc<dyn ObjectStore> = match &settings.s3_url {
+        Some(url) => Arc::new(S3Store::new(&s3_settings(url)?)?),
+        None => Arc::new(LocalStore::open(settings.data_dir.join(FOLDER))?),
+    };
+    store.exists(&ObjectKey::for_content(KeyArea::Public, FileType::Webp, &[])).await?;
+    Ok(store)
+}
+
+fn s3_settings(url: &Url) -> Result<S3Settings, ObjectsError> {
+    let there = |what: &'static str, text: &str| match text {
+        "" => Err(ObjectsError::Incomplete { what }),
+        text => Ok(decoded(text).into_owned()),
+    };
+    let bucket = url.path().trim_matches('/');
+    let region = url.query_pairs().find(|(name, _)| name == "region").map(|(_, value)| value);
+    Ok(S3Settings {
+        endpoint: endpoint(url).ok_or(ObjectsError::Incomplete { what: "the host" })?,
+        region: region.unwrap_or(Cow::Borrowed(NO_REGION)).into_owned(),
+        bucket: there("the bucket", bucket)?,
+        access_key: there("the key", url.username())?,
+        secret_key: there("the secret", url.password().unwrap_or_default())?,
+    })
+}
+
+fn endpoint(url: &Url) -> Option<String> {
+    let host = url.host_str()?;
+    let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+    Some(format!("{}://{host}{port}", url.scheme()))
+}
+
+fn decoded(text: &str) -> Cow<'_, str> {
+    percent_decode_str(text).decode_utf8_lossy()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(url: &str) -> Result<S3Settings, String> {
+        s3_settings(&Url::parse(url).unwrap()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn an_address_holds_everything_a_store_is_reached_by() {
+        let settings = read("https://key:a%2Fb%2Bc@s3.example:9000/shop?region=cn-east-1").unwrap();
+        assert_eq!(settings.endpoint, "https://s3.example:9000");
+        assert_eq!((settings.region.as_str(), settings.bucket.as_str()), ("cn-east-1", "shop"));
+        assert_eq!((settings.access_key.as_str(), settings.secret_key.as_str()), ("key", "a/b+c"));
+        assert_eq!(read("http://k:s@127.0.0.1/b/").unwrap().region, NO_REGION);
+    }
+
+    #[test]
+    fn an_incomplete_address_is_refused_with_what_it_lacks() {
+        let cases = [
+            ("https://key:secret@s3.example/", "the bucket"),
+            ("https://:secret@s3.example/b", "the key"),
+            ("https://key@s3.example/b", "the secret"),
+        ];
+        for (url, what) in cases {
+            let sentence = read(url).err().unwrap();
+            assert!(sentence.contains(what) && !sentence.contains("s3.example"), "{sentence}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The app's files, compiled into the binary in release builds. Vite names them by their content,
+//! and a `.br` and a `.gz` lie beside every text.
+
+use std::borrow::Cow;
+
+use actix_web::{
+    HttpRequest, HttpResponse, HttpResponseBuilder,
+    http::header::{
+        self, ContentEncoding, ContentType, EntityTag, Header as _, HeaderMap, IfNoneMatch,
+    },
+    web::Bytes,
+};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../frontend/dist"]
+#[allow_missing = true]
+struct App;
+
+/// A year: the name changes with the content.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const REVALIDATE: &str = "no-cache";
+
+/// The file at `path`, if the app has one. The page itself is not a file: it is made for each
+/// reader.
+pub fn find(path: &str) -> Option<EmbeddedFile> {
+    if path.is_empty() || path == "index.html" { None } else { App::get(path) }
+}
+
+/// The app's page as it was built.
+pub fn template() -> Option<EmbeddedFile> {
+    App::get("index.html")
+}
+
+/// Answers with the file, compressed as the client takes it.
+pub fn respond(request: &HttpRequest, path: &str, asset: EmbeddedFile) -> HttpResponse {
+    let tag = EntityTag::new_strong(hex::encode(&asset.metadata.sha256_hash()[..12]));
+    let known = is_known(request, &tag);
+    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response
+        .insert_header((header::CACHE_CONTROL, lifetime(path)))
+        .insert_header((header::VARY, "Accept-Encoding"))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header(header::ETag(tag));
+    if known {
+        return response.finish();
+    }
+    response.insert_header(ContentType(content_type(path)));
+    compressed(&mut response, request.headers(), path)
+        .unwrap_or_else(|| response.body(bytes(asset)))
+}
+
+fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+    match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Items(known)) => known.iter().any(|k| k.weak_eq(tag)),
+        Ok(IfNoneMatch::Any) | Err(_) => false,
+    }
+}
+
+/// The file's bytes, without a copy where they are part of the program.
+fn bytes(asset: EmbeddedFile) -> Bytes {
+    match asset.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    }
+}
+
+fn lifetime(path: &str) -> &'static str {
+    if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATE }
+}
+
+fn compressed(
+    response: &mut HttpResponseBuilder,
+    headers: &HeaderMap,
+    path: &str,
+) -> Option<HttpResponse> {
+    let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
+    let forms = [("br", ContentEncoding::Brotli), ("gz", ContentEncoding::Gzip)];
+    let takes = |encoding: ContentEncoding| {
+        accepted.split(',').any(|entry| {
+            let mut parts = entry.trim().split(';');
+            let named = parts.next().is_some_and(|name| name.trim() == encoding.as_str());
+            named && !parts.any(|q| q.trim().trim_start_matches("q=").parse() == Ok(0.0_f32))
+        })
+    };
+    let (file, encoding) = forms
+        .into_iter()
+        .filter(|(_, encoding)| takes(*encoding))
+        .find_map(|(ending, encoding)| Some((App::get(&format!("{path}.{ending}"))?, encoding)))?;
+    Some(response.insert_header(encoding).body(bytes(file)))
+}
+
+fn content_type(path: &str) -> mime::Mime {
+    mime_guess::from_path(path).first_or_octet_stream()
+}

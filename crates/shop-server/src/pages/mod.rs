@@ -1,0 +1,30 @@
+//! The built app: its files as they are, and its page for every address that is no file.
+
+mod assets;
+mod page;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, header},
+    web,
+};
+
+/// Serves the app on every path that nothing else took.
+pub fn configure(config: &mut web::ServiceConfig) {
+    config.default_service(web::to(serve));
+}
+
+async fn serve(request: HttpRequest) -> HttpResponse {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return HttpResponse::MethodNotAllowed()
+            .insert_header((header::ALLOW, "GET, HEAD"))
+            .finish();
+    }
+    let path = request.path().trim_start_matches('/');
+    match assets::find(path) {
+        Some(asset) => assets::respond(&request, path, asset),
+        // A file that is gone must not be answered with the page: a browser would run it as code.
+        None if path.starts_with("assets/") => HttpResponse::NotFound().finish(),
+        None => page::respond(&request),
+    }
+}

@@ -1,0 +1,49 @@
+//! The app's page, in the language and direction asked for, so that nothing turns over while the
+//! app starts.
+
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, http::header};
+use shop_core::Locale;
+
+use super::assets;
+
+/// What the built page says, to be replaced for each reader.
+const BUILT_HTML_TAG: &str = "<html lang=\"zh-CN\" dir=\"ltr\">";
+
+/// What scripts, styles and pictures the page may load: its own.
+const POLICY: &str = "default-src 'self'; img-src 'self' data: blob: https:; media-src 'self' blob: https:; \
+     style-src 'self' 'unsafe-inline'; connect-src 'self' https:; frame-ancestors 'none'; \
+     base-uri 'none'; form-action 'self'; object-src 'none'";
+
+/// Answers any address of the app with its page.
+pub fn respond(request: &HttpRequest) -> HttpResponse {
+    let Some(template) = assets::template() else {
+        return HttpResponse::ServiceUnavailable()
+            .content_type("text/plain; charset=utf-8")
+            .body("The app is not built yet: run `npm run build` in frontend.\n");
+    };
+    let page = String::from_utf8_lossy(&template.data);
+    HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .insert_header((header::VARY, "Accept-Language, Cookie"))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
+        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .body(page.replacen(BUILT_HTML_TAG, &html_tag(reader(request)), 1))
+}
+
+/// The language chosen before (specification, section 4: the `lang` cookie), else Chinese.
+fn reader(request: &HttpRequest) -> Locale {
+    let chosen = request.cookie("lang");
+    chosen.and_then(|cookie| cookie.value().parse().ok()).unwrap_or_default()
+}
+
+fn html_tag(locale: Locale) -> String {
+    let tag = match locale {
+        Locale::Zh => "zh-CN",
+        Locale::En => "en-US",
+        Locale::Ar => "ar-SA",
+    };
+    let direction = if locale.is_rtl() { "rtl" } else { "ltr" };
+    format!("<html lang=\"{tag}\" dir=\"{direction}\">")
+}

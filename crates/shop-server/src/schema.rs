@@ -1,0 +1,86 @@
+//! Bringing the database to this version's schema, by one instance at a time.
+
+use std::{collections::HashSet, fs::File, io, path::Path};
+
+use migrations::{Migrator, MigratorTrait};
+use sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
+use shop_store::Database;
+
+/// The file that instances on one SQLite database lock while they work on its schema.
+const LOCK_FILE: &str = "schema.lock";
+
+/// The number of the advisory lock on PostgreSQL: any that nobody else uses in this database.
+const LOCK_NUMBER: i64 = 0x0053_484f_505f_4442;
+
+/// Why the schema could not be brought up to date.
+#[derive(Debug, thiserror::Error)]
+pub enum SchemaError {
+    /// The database refused.
+    #[error("{0}")]
+    Database(#[from] DbErr),
+    /// The lock file could not be had.
+    #[error("the lock file could not be had: {0}")]
+    Lock(#[from] io::Error),
+}
+
+/// Runs the steps that this database lacks and tells how many. Instances that start at the same
+/// time wait for each other. Steps of a later version are left alone: they only add, so that an
+/// older instance goes on beside a newer one.
+///
+/// # Errors
+/// When the database or the lock refuses.
+pub async fn update(database: &Database, data_dir: &Path) -> Result<usize, SchemaError> {
+    if database.is_sqlite() {
+        let lock = File::create(data_dir.join(LOCK_FILE))?;
+        lock.lock()?;
+        run(database).await
+    } else {
+        // Held by the transaction, which needs a connection of its own while the steps run.
+        let lock = database.write().begin().await?;
+        let sql = format!("SELECT pg_advisory_xact_lock({LOCK_NUMBER})");
+        lock.execute_unprepared(&sql).await?;
+        let steps = run(database).await;
+        lock.commit().await?;
+        steps
+    }
+}
+
+async fn run(database: &Database) -> Result<usize, SchemaError> {
+    let applied = Migrator::get_migration_models(database.write()).await?;
+    let applied: HashSet<String> = applied.into_iter().map(|step| step.version).collect();
+    let ours = Migrator::migrations();
+    let pending = ours.iter().filter(|step| !applied.contains(step.name())).count();
+    if pending > 0 {
+        Migrator::up(database.write(), None).await?;
+    }
+    Ok(pending)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn empty(folder: &Path) -> Database {
+        let url = format!("sqlite://{}", folder.join("shop.db").display());
+        Database::open(&url).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn the_steps_run_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = empty(folder.path()).await;
+        let all = Migrator::migrations().len();
+        assert_eq!(update(&database, folder.path()).await.unwrap(), all);
+        assert_eq!(update(&database, folder.path()).await.unwrap(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_database_of_a_later_version_is_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = empty(folder.path()).await;
+        update(&database, folder.path()).await.unwrap();
+        let later = "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m99990101_000000_x', 0)";
+        database.write().execute_unprepared(later).await.unwrap();
+        assert_eq!(update(&database, folder.path()).await.unwrap(), 0);
+    }
+}

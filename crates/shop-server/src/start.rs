@@ -1,0 +1,119 @@
+//! From settings to an application that can serve.
+
+use std::{path::Path, sync::Arc};
+
+use shop_app::{Application, Parts};
+use shop_auth::{HashLimits, Secrets};
+use shop_core::{Entropy, OsEntropy, SystemClock};
+use shop_media::{MediaWorker, WorkLimits};
+use shop_store::Database;
+
+use crate::{data_dir, objects, schema, secret, settings::Settings};
+
+/// Why the server cannot start, in one sentence that says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The data folder is of no use.
+    #[error(
+        "the data folder {folder} cannot be used ({source}): let this user write there, or name \
+         another with SHOP_DATA_DIR"
+    )]
+    DataDir {
+        /// The folder.
+        folder: String,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The database cannot be opened or brought up to date.
+    #[error("the database {address} cannot be used ({reason}): check DATABASE_URL")]
+    Database {
+        /// Its address without user and password.
+        address: String,
+        /// What it said.
+        reason: String,
+    },
+    /// The object store cannot be used.
+    #[error(transparent)]
+    Objects(#[from] objects::ObjectsError),
+    /// The secret is of no use.
+    #[error("the secret cannot be used ({0}): check SHOP_SECRET")]
+    Secret(#[from] shop_auth::SecretError),
+}
+
+/// Puts the application together; the database is brought to this version's schema.
+pub async fn start(settings: &Settings) -> Result<Application, StartError> {
+    let database = open_database(settings).await?;
+    let entropy: Arc<dyn Entropy> = Arc::new(OsEntropy);
+    let objects = objects::open(settings).await?;
+    Ok(Application::new(Parts {
+        database,
+        objects,
+        media_worker: MediaWorker::new(WorkLimits { at_once: cores(), ..WorkLimits::default() }),
+        secrets: secrets(settings, entropy.as_ref())?,
+        clock: Arc::new(SystemClock),
+        entropy,
+        hash_limits: HashLimits { at_once: cores(), ..HashLimits::default() },
+    }))
+}
+
+/// Opens the database and brings it to this version's schema.
+pub async fn open_database(settings: &Settings) -> Result<Database, StartError> {
+    let folder = &settings.data_dir;
+    data_dir::make(folder).map_err(|source| unusable(folder, source))?;
+    let failed = |reason: String| StartError::Database {
+        address: without_user(&settings.database_url),
+        reason,
+    };
+    let database = Database::open(&settings.database_url).await;
+    let database = database.map_err(|error| failed(error.to_string()))?;
+    let updated = schema::update(&database, folder).await;
+    let steps = updated.map_err(|error| failed(error.to_string()))?;
+    if steps > 0 {
+        tracing::info!(steps, "the database was brought to this version's schema");
+    }
+    Ok(database)
+}
+
+fn secrets(settings: &Settings, entropy: &dyn Entropy) -> Result<Secrets, StartError> {
+    let master = match &settings.secret {
+        Some(secret) => secret.as_bytes().to_vec(),
+        None => secret::load_or_make(&settings.data_dir, entropy)
+            .map_err(|source| unusable(&settings.data_dir, source))?,
+    };
+    Ok(Secrets::from_master(&master)?)
+}
+
+/// Hashing and picture work fill a core each.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from)
+}
+
+fn unusable(folder: &Path, source: std::io::Error) -> StartError {
+    StartError::DataDir { folder: folder.display().to_string(), source }
+}
+
+/// An address as it may be shown: user and password stand before the last `@`.
+fn without_user(address: &str) -> String {
+    match (address.split_once("://"), address.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, rest))) => format!("{scheme}://{rest}"),
+        _ => address.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_shown_without_its_user_and_password() {
+        let cases = [
+            ("postgres://me:p%40ss@db:5432/shop", "postgres://db:5432/shop"),
+            ("postgres://me:p@ss@db/shop", "postgres://db/shop"),
+            ("postgres://db/shop", "postgres://db/shop"),
+            ("sqlite:data/shop.db", "sqlite:data/shop.db"),
+        ];
+        for (address, shown) in cases {
+            assert_eq!(without_user(address), shown);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What is done every hour beside serving: taking away what nobody needs any more.
+
+use std::{sync::Arc, time::Duration};
+
+use shop_app::{Application, Internal, media, upkeep};
+use shop_core::{OsEntropy, random_array};
+
+/// How often everything is swept, in seconds.
+const EVERY_SECONDS: u64 = 3600;
+
+/// The longest wait before the first sweep, in seconds: instances that start together shall not
+/// sweep together.
+const SPREAD_SECONDS: u64 = 600;
+
+/// Sweeps every hour for as long as the process lives.
+pub fn begin(app: Arc<Application>) {
+    actix_web::rt::spawn(async move {
+        tokio::time::sleep(Duration::from_secs(jitter())).await;
+        loop {
+            sweep(&app).await;
+            tokio::time::sleep(Duration::from_secs(EVERY_SECONDS + jitter())).await;
+        }
+    });
+}
+
+/// One sort of leftovers failing does not keep the others from being swept.
+async fn sweep(app: &Application) {
+    report("sessions", upkeep::sweep_sessions(app).await);
+    report("request keys", upkeep::sweep_request_keys(app).await);
+    report("sign-in failures", upkeep::sweep_sign_in_failures(app).await);
+    let files = media::sweep(app).await;
+    report("files", files.map(|swept| (swept.files + swept.uploads) as u64));
+}
+
+fn report(what: &'static str, swept: Result<u64, Internal>) {
+    match swept {
+        Ok(0) => tracing::debug!(what, "nothing to sweep"),
+        Ok(count) => tracing::info!(what, count, "swept"),
+        Err(error) => tracing::error!(what, %error, "a sweep failed; the next one is in an hour"),
+    }
+}
+
+fn jitter() -> u64 {
+    u64::from_be_bytes(random_array(&OsEntropy)) % SPREAD_SECONDS
+}

@@ -1,0 +1,92 @@
+//! A fresh database for each server, made from a template that is migrated once a process.
+
+use std::path::{Path, PathBuf};
+
+use migrations::{Migrator, MigratorTrait};
+use sea_orm::{ConnectionTrait, Statement};
+use shop_store::Database;
+use tempfile::TempDir;
+use tokio::sync::OnceCell;
+
+use crate::postgres;
+
+static SQLITE_TEMPLATE: OnceCell<(TempDir, PathBuf)> = OnceCell::const_new();
+
+/// Which database a server runs on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Backend {
+    /// A file in a temporary folder.
+    Sqlite,
+    /// A database of the cluster at `SHOP_TEST_POSTGRES_URL`.
+    Postgres,
+}
+
+/// A database of its own.
+#[derive(Debug)]
+pub struct FreshDatabase {
+    database: Database,
+    postgres_name: Option<String>,
+}
+
+impl FreshDatabase {
+    /// Makes one; a file goes into `folder`.
+    pub async fn create(backend: Backend, folder: &Path) -> Self {
+        let (address, postgres_name) = match backend {
+            Backend::Sqlite => (sqlite(folder).await, None),
+            Backend::Postgres => {
+                let (name, address) = postgres::create().await;
+                (address, Some(name))
+            }
+        };
+        let database = Database::open(&address).await.unwrap();
+        Self { database, postgres_name }
+    }
+
+    /// The database, as the application uses it.
+    pub const fn database(&self) -> &Database {
+        &self.database
+    }
+
+    /// The number that a query answers in its first column, such as a count.
+    pub async fn number(&self, sql: &str) -> i64 {
+        let conn = self.database.write();
+        let statement = Statement::from_string(conn.get_database_backend(), sql);
+        let row = conn.query_one_raw(statement).await.unwrap();
+        let row = row.unwrap_or_else(|| panic!("no row answers {sql}"));
+        row.try_get_by_index::<i64>(0).unwrap()
+    }
+
+    /// The text that a query answers in its first column.
+    pub async fn text(&self, sql: &str) -> String {
+        let conn = self.database.write();
+        let statement = Statement::from_string(conn.get_database_backend(), sql);
+        let row = conn.query_one_raw(statement).await.unwrap();
+        let row = row.unwrap_or_else(|| panic!("no row answers {sql}"));
+        row.try_get_by_index::<String>(0).unwrap()
+    }
+
+    /// Closes it and gives the space back.
+    pub async fn remove(self) {
+        self.database.close().await.unwrap();
+        if let Some(name) = self.postgres_name {
+            postgres::remove(&name).await;
+        }
+    }
+}
+
+async fn sqlite(folder: &Path) -> String {
+    let (_, template) = SQLITE_TEMPLATE.get_or_init(sqlite_template).await;
+    let file = folder.join("shop.db");
+    std::fs::copy(template, &file).unwrap();
+    format!("sqlite://{}", file.display())
+}
+
+async fn sqlite_template() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("template.db");
+    let database = Database::open(&format!("sqlite://{}", file.display())).await.unwrap();
+    Migrator::up(database.write(), None).await.unwrap();
+    // Closing writes everything into the one file that is copied.
+    database.close().await.unwrap();
+    (folder, file)
+}

@@ -1,0 +1,52 @@
+//! Files to send.
+
+use std::{
+    io::Cursor,
+    sync::atomic::{AtomicU8, Ordering},
+};
+
+use image::{ImageFormat, Rgb, RgbImage};
+use reqwest::multipart::Part;
+
+static COLOUR: AtomicU8 = AtomicU8::new(0);
+
+/// A file as a phone sends it.
+#[derive(Debug, Clone)]
+pub struct Sent {
+    /// Its name.
+    pub file_name: &'static str,
+    /// The type that the phone tells.
+    pub content_type: &'static str,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+impl Sent {
+    pub(crate) fn part(&self) -> Part {
+        let part = Part::bytes(self.bytes.clone()).file_name(self.file_name);
+        part.mime_str(self.content_type).unwrap()
+    }
+}
+
+/// A PNG of this size, in a colour of its own.
+pub fn png(width: u32, height: u32) -> Sent {
+    let bytes = draw(width, height, ImageFormat::Png);
+    Sent { file_name: "picture.png", content_type: "image/png", bytes }
+}
+
+/// A JPEG of this size, in a colour of its own.
+pub fn jpeg(width: u32, height: u32) -> Sent {
+    let bytes = draw(width, height, ImageFormat::Jpeg);
+    Sent { file_name: "picture.jpg", content_type: "image/jpeg", bytes }
+}
+
+fn draw(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+    let own = COLOUR.fetch_add(1, Ordering::Relaxed);
+    let shade = |at: u32, of: u32| u8::try_from(at * 255 / of.max(1)).unwrap_or(u8::MAX);
+    let picture = RgbImage::from_fn(width, height, |x, y| {
+        Rgb([shade(x, width), shade(y, height), own])
+    });
+    let mut bytes = Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}

@@ -1,0 +1,133 @@
+//! The real server in this process.
+
+use std::{net::Ipv4Addr, sync::Arc};
+
+use actix_web::{HttpServer, dev::ServerHandle};
+use reqwest::{Client, redirect::Policy};
+use serde_json::json;
+use shop_app::{Application, Parts, account};
+use shop_auth::{HashLimits, Role, Secrets};
+use shop_core::OsEntropy;
+use shop_http::{Wiring, web_app};
+use shop_media::{LocalStore, MediaWorker};
+use tempfile::TempDir;
+
+use crate::{Actor, Backend, TestClock, database::FreshDatabase};
+
+/// The password of everybody.
+pub const PASSWORD: &str = "kettle-on-7";
+
+/// The secret that a test's tokens are signed with.
+const SECRET: [u8; 32] = [7; 32];
+
+/// A server on a free port, with a database, files and a clock of its own.
+#[derive(Debug)]
+pub struct TestServer {
+    address: String,
+    app: Arc<Application>,
+    clock: Arc<TestClock>,
+    database: FreshDatabase,
+    client: Client,
+    handle: ServerHandle,
+    _folder: TempDir,
+}
+
+impl TestServer {
+    /// Starts a server on a fresh database.
+    pub async fn start(backend: Backend) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = FreshDatabase::create(backend, folder.path()).await;
+        let clock = Arc::new(TestClock::default());
+        let app = Arc::new(Application::new(Parts {
+            database: database.database().clone(),
+            objects: Arc::new(LocalStore::open(folder.path().join("media")).unwrap()),
+            media_worker: MediaWorker::default(),
+            secrets: Secrets::from_master(&SECRET).unwrap(),
+            clock: Arc::<TestClock>::clone(&clock),
+            entropy: Arc::new(OsEntropy),
+            hash_limits: HashLimits::default(),
+        }));
+        let (address, handle) = serve(Arc::clone(&app));
+        Self {
+            address,
+            app,
+            clock,
+            database,
+            client: Client::builder().redirect(Policy::none()).build().unwrap(),
+            handle,
+            _folder: folder,
+        }
+    }
+
+    /// The application behind the server.
+    pub const fn app(&self) -> &Arc<Application> {
+        &self.app
+    }
+
+    /// The clock that the server looks at.
+    pub fn clock(&self) -> &TestClock {
+        &self.clock
+    }
+
+    /// The number that a query answers, for looking at what is stored.
+    pub async fn number(&self, sql: &str) -> i64 {
+        self.database.number(sql).await
+    }
+
+    /// The text that a query answers, for looking at what is stored.
+    pub async fn text(&self, sql: &str) -> String {
+        self.database.text(sql).await
+    }
+
+    /// Somebody without an account.
+    pub fn visitor(&self) -> Actor {
+        Actor::visitor(self.client.clone(), self.address.clone())
+    }
+
+    /// A merchant who registers under this name, with a shop code of the same letters.
+    pub async fn merchant(&self, name: &str) -> Actor {
+        let visitor = self.visitor();
+        let alias: String = format!("{name}-shop").chars().take(8).collect();
+        let registered = visitor.post("/api/user/register", &registration(name, &alias)).await;
+        visitor.signed_in(&registered.ok())
+    }
+
+    /// An operator of the platform.
+    pub async fn operator(&self) -> Actor {
+        let operator = self.merchant("operator").await;
+        account::set_role(&self.app, &operator.username, Role::Admin).await.unwrap();
+        operator
+    }
+
+    /// Stops the server and gives its space back.
+    pub async fn stop(self) {
+        self.handle.stop(false).await;
+        drop(self.app);
+        self.database.remove().await;
+    }
+}
+
+/// What somebody sends to register, with [`PASSWORD`].
+pub fn registration(username: &str, alias: &str) -> serde_json::Value {
+    json!({
+        "username": username,
+        "password": PASSWORD,
+        "confirmPassword": PASSWORD,
+        "alias": alias,
+        "agreed": true,
+    })
+}
+
+fn serve(app: Arc<Application>) -> (String, ServerHandle) {
+    let wiring = Wiring::new(app, false).unwrap();
+    let server = HttpServer::new(move || web_app(&wiring, |_| {}))
+        .workers(1)
+        .disable_signals()
+        .bind((Ipv4Addr::LOCALHOST, 0))
+        .unwrap();
+    let address = format!("http://{}", server.addrs()[0]);
+    let server = server.run();
+    let handle = server.handle();
+    tokio::spawn(server);
+    (address, handle)
+}
