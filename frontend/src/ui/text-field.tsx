@@ -26,7 +26,11 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...{ label, error, hint, required }} counter={counterText(value, maxLength)}>
       {(ids) => (
         <span className="field__b" data-disabled={disabled || undefined}>
-          {prefix && <span className="field__pre">{prefix}</span>}
+          {prefix && (
+            <bdi className="field__pre" dir="ltr">
+              {prefix}
+            </bdi>
+          )}
           <input
             {...ids}
             ref={props.ref}

@@ -29,7 +29,10 @@ export function AgreementBox({ value, onChange, error, ref }: AgreementBoxProps)
   return (
     <>
       <Checkbox checked={value} onChange={onChange} error={error} ref={ref}>
-        {t('agree.before')} {link('service')} {t('agree.and')} {link('privacy')}
+        {t('agree.before')}
+        {link('service')}
+        {t('agree.and')}
+        {link('privacy')}
       </Checkbox>
       <AgreementSheet kind={shown} onClose={() => setShown(null)} />
     </>

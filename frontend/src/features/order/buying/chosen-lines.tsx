@@ -8,6 +8,7 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import type { ChosenLine } from '../model/selection';
 import { itemNames } from '../model/spec-grid';
+import { Names } from '../names';
 import styles from './order-sheet.module.css';
 import type { Buying } from './use-buying';
 import { useIssueText } from './use-issue-text';
@@ -67,7 +68,7 @@ function Line({ buying, line }: { buying: Buying; line: ChosenLine }) {
         />
       </span>
       <div>
-        <Bdi>{names.length > 0 ? names.join(' · ') : product.name}</Bdi>
+        <Names names={names.length > 0 ? names : [product.name]} />
         <p className="small muted">
           <Price fen={sku.price} size="s" /> <Ltr>× {format.number(quantity)}</Ltr>
         </p>

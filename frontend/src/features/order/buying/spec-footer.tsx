@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { Bdi, Ltr } from '@/ui/bdi';
+import { Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
 import type { ChosenLine } from '../model/selection';
 import { itemNames } from '../model/spec-grid';
+import { Names } from '../names';
 import styles from './spec-sheet.module.css';
 import type { Buying } from './use-buying';
 
@@ -64,11 +65,14 @@ function PickedList({ buying, onShow }: Pick<SpecFooterProps, 'buying' | 'onShow
   return (
     <ul className={styles.picked}>
       {summary.lines.map((line) => {
-        const label = itemNames(product, line.sku).join(' · ') || product.name;
+        const names = itemNames(product, line.sku);
+        const shown = names.length > 0 ? names : [product.name];
         return (
           <li key={line.sku.id} className={classNames(line.issue && styles.pickedBad)}>
             <button type="button" onClick={() => onShow(line)}>
-              <Bdi>{label}</Bdi>
+              <span>
+                <Names names={shown} />
+              </span>
             </button>
             <b>
               <Ltr>× {format.number(line.quantity)}</Ltr>
@@ -76,7 +80,7 @@ function PickedList({ buying, onShow }: Pick<SpecFooterProps, 'buying' | 'onShow
             <IconButton
               icon="close"
               size="s"
-              label={t('buy.removeLine', { name: label })}
+              label={t('buy.removeLine', { name: shown.join(' · ') })}
               onPress={() => setQuantity(line.sku.id, 0)}
             />
           </li>

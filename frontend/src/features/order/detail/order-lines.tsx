@@ -6,6 +6,7 @@ import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
+import { Names } from '../names';
 import { PackingFigures } from '../packing-figures';
 import type { OrderView } from '../types';
 import styles from './order-detail.module.css';
@@ -61,7 +62,7 @@ function Line({ line, productHref }: LineProps) {
         </h3>
         {line.specValues.length > 0 && (
           <p className={styles.specs}>
-            <Bdi>{line.specValues.map(({ item }) => item).join(' · ')}</Bdi>
+            <Names names={line.specValues.map(({ item }) => item)} />
           </p>
         )}
         {line.itemNumber && (
