@@ -32,5 +32,7 @@ async fn document(document: web::Data<Document>) -> HttpResponse {
 }
 
 async fn to_page() -> HttpResponse {
-    HttpResponse::PermanentRedirect().insert_header((header::LOCATION, PAGE)).finish()
+    HttpResponse::PermanentRedirect()
+        .insert_header((header::LOCATION, PAGE))
+        .finish()
 }

@@ -114,10 +114,24 @@ impl Failure {
         failure
     }
 
+    /// A field that clients may not set: 400.
+    pub fn read_only(path: impl Into<String>) -> Self {
+        let mut failure = Self::field(path, Reason::ReadOnly);
+        failure.data.reason = Reason::ReadOnly;
+        failure
+    }
+
     /// Adds the order lines concerned.
     #[must_use]
     pub fn with_lines(mut self, lines: Vec<LineFailure>) -> Self {
         self.data.lines = lines;
+        self
+    }
+
+    /// Adds the border that the sentence names.
+    #[must_use]
+    pub fn with_limit(mut self, limit: Option<i64>) -> Self {
+        self.limit = limit;
         self
     }
 
@@ -194,4 +208,43 @@ impl From<Faults> for Failure {
             .collect();
         failure
     }
+}
+
+/// The refusals that any call may answer, for the document: one envelope, told apart by `reason`.
+#[derive(utoipa::IntoResponses)]
+#[expect(
+    dead_code,
+    reason = "the document is made from the shape; nothing builds it"
+)]
+pub enum Refusals {
+    /// Malformed or invalid; `fields` names what is wrong.
+    #[response(status = 400)]
+    Invalid(FailureEnvelope),
+    /// No valid session (code 401).
+    #[response(status = 401)]
+    Unauthenticated(FailureEnvelope),
+    /// Allowed to others, not now or not you.
+    #[response(status = 403)]
+    Forbidden(FailureEnvelope),
+    /// Does not exist, or is somebody else's (code 3).
+    #[response(status = 404)]
+    NotFound(FailureEnvelope),
+    /// A conflict of states, or duplicate data (code 2).
+    #[response(status = 409)]
+    Conflict(FailureEnvelope),
+    /// The body is larger than the call takes.
+    #[response(status = 413)]
+    TooLarge(FailureEnvelope),
+    /// The body's content type is not the documented one.
+    #[response(status = 415)]
+    UnsupportedMediaType(FailureEnvelope),
+    /// Asked too often; `Retry-After` says how long to wait.
+    #[response(status = 429)]
+    TooMany(FailureEnvelope),
+    /// A fault of ours.
+    #[response(status = 500)]
+    Internal(FailureEnvelope),
+    /// Too busy, or something the server depends on is away.
+    #[response(status = 503)]
+    Unavailable(FailureEnvelope),
 }

@@ -1,7 +1,7 @@
 //! Beginning and continuing a session.
 
 use sea_orm::DatabaseTransaction;
-use shop_auth::{AccessToken, REFRESH_TOTAL_DAYS, RefreshToken, Role, refresh_expires_at};
+use shop_auth::{AccessToken, Claims, REFRESH_TOTAL_DAYS, RefreshToken, Role, refresh_expires_at};
 use shop_core::{SessionId, Timestamp, UserId};
 use shop_store::session;
 
@@ -56,4 +56,14 @@ pub(super) fn sign(
         refresh,
         refresh_expires_at,
     })
+}
+
+impl Application {
+    /// Whom an access token that was just signed stands for.
+    ///
+    /// # Errors
+    /// Never for a token of this application.
+    pub fn claims_of(&self, access: &AccessToken) -> Result<Claims, Internal> {
+        Ok(self.tokens.verify(&access.text, self.now())?)
+    }
 }

@@ -11,6 +11,10 @@ mod upload;
 pub use announced::announced_bytes;
 pub use serve::{ServeError, Served, private_link, serve, serve_private};
 pub use shelf::Shelf;
+pub use shop_media::{
+    IMAGE_MAX_BYTES, MediaKind, VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS,
+};
+pub use shop_store::media::{MediaKind as StoredKind, MediaRecord};
 pub use sweep::{Swept, sweep};
 pub use ticket::{SendError, Ticket, TicketRequest, complete, receive, ticket};
 pub use upload::{UploadError, upload};

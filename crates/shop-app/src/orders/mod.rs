@@ -15,3 +15,4 @@ pub use list::{ListError, list};
 pub use overview::{OrderOverview, OrderViewer};
 pub use place::{PlaceOrderError, place};
 pub use remove::{Removed, remove};
+pub use shop_store::order::{OrderFilter, OrderSide};

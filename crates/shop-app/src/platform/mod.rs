@@ -6,3 +6,4 @@ mod overview;
 
 pub use areas::{AreaNode, areas};
 pub use overview::{BusinessCategoryCount, PlatformOverview, overview};
+pub use shop_store::platform::{Agreement, Notice};

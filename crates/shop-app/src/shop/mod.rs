@@ -8,7 +8,7 @@ mod public;
 mod update;
 
 pub use brief::ShopBrief;
-pub use list::{MerchantCard, MerchantFilter, list};
+pub use list::{ListError, MerchantCard, MerchantFilter, list};
 pub use overview::{PlaceName, ShopOverview};
 pub use own::{OwnShop, own};
 pub use public::{ShopName, public};

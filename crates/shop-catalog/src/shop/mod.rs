@@ -8,4 +8,5 @@ mod profile;
 
 pub use change::{ShopProfileDraft, ShopTextsDraft};
 pub use form::{ShopProfileForm, ShopTextsForm};
+pub use parse::{CAROUSEL_MAX, RECOMMENDED_MAX, WEBSITE_NAME_MAX};
 pub use profile::{ShippingArea, Shop, ShopProfile, ShopTexts};

@@ -13,7 +13,9 @@ use crate::{
 
 const COMPANY_NAME: LocalizedRule = LocalizedRule::line(0, 100);
 /// Specification, section 9.
-const WEBSITE_NAME: LocalizedRule = LocalizedRule::line(0, 10);
+/// Most characters of a website name (specification, section 5).
+pub const WEBSITE_NAME_MAX: usize = 10;
+const WEBSITE_NAME: LocalizedRule = LocalizedRule::line(0, WEBSITE_NAME_MAX);
 const SHORT_TEXT: LocalizedRule = LocalizedRule::lines(200);
 const INTRODUCTION: LocalizedRule = LocalizedRule::lines(5_000);
 const NOTICE: LocalizedRule = LocalizedRule::lines(500);

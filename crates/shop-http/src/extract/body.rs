@@ -19,6 +19,9 @@ const MAX_BYTES: usize = 1024 * 1024;
 /// Most bytes of the body of a call that signs somebody in.
 const MAX_SIGN_IN_BYTES: usize = 4 * 1024;
 
+/// Fields that exist but that no client may set (specification, section 6).
+const READ_ONLY: &[&str] = &["role", "status", "settlementLevel", "id", "username"];
+
 /// A JSON body of at most 1 MiB; unknown fields are refused with their path.
 #[derive(Debug)]
 pub struct Body<T, const MAX: usize = MAX_BYTES>(pub T);
@@ -83,6 +86,7 @@ fn refusal(error: &serde_path_to_error::Error<serde_json::Error>) -> Failure {
         named(&said, "unknown field `"),
         named(&said, "missing field `"),
     ) {
+        (Some(field), _) if READ_ONLY.contains(&field) => Failure::read_only(parent),
         (Some(_), _) => Failure::field(parent, Reason::UnknownField),
         (_, Some(field)) if parent == "." => Failure::field(field, Reason::Required),
         (_, Some(field)) => Failure::field(format!("{parent}.{field}"), Reason::Required),

@@ -1,5 +1,6 @@
 //! What a handler's signature may ask for.
 
+mod actor;
 mod body;
 mod idempotency;
 mod paging;
@@ -7,6 +8,7 @@ mod params;
 mod path;
 mod reader;
 
+pub use actor::{Operator, SignedIn, Visitor};
 pub use body::{Body, SmallBody};
 pub use idempotency::IdempotencyKey;
 pub use paging::{Paging, PagingParams};

@@ -24,7 +24,10 @@ pub async fn answer_failures(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     if !is_api(request.path()) {
-        return next.call(request).await.map(ServiceResponse::map_into_boxed_body);
+        return next
+            .call(request)
+            .await
+            .map(ServiceResponse::map_into_boxed_body);
     }
     let Reader(locale) = Reader::of(request.request());
     if let Err(failure) = check_platform(request.request()) {
@@ -38,7 +41,8 @@ pub async fn answer_failures(
 }
 
 fn is_api(path: &str) -> bool {
-    path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    path.strip_prefix("/api")
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 fn check_platform(request: &HttpRequest) -> Result<(), Failure> {
@@ -64,7 +68,8 @@ fn in_our_words(response: ServiceResponse<BoxBody>, locale: Locale) -> ServiceRe
 fn is_wordless(response: &HttpResponse) -> bool {
     let status = response.status();
     let content_type = response.headers().get(header::CONTENT_TYPE);
-    let is_json = content_type.is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
+    let is_json =
+        content_type.is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
     (status.is_client_error() || status.is_server_error()) && !is_json
 }
 
@@ -153,7 +158,9 @@ mod tests {
             .route("/api/has-no-words", web::get().to(has_no_words))
             .wrap(from_fn(answer_failures));
         let service = init_service(app).await;
-        let request = TestRequest::get().uri(path).insert_header((ACCEPT_LANGUAGE, "ar"));
+        let request = TestRequest::get()
+            .uri(path)
+            .insert_header((ACCEPT_LANGUAGE, "ar"));
         let response = match try_call_service(&service, request.to_request()).await {
             Ok(response) => response,
             Err(error) => {
@@ -163,7 +170,11 @@ mod tests {
         };
         let status = response.status().as_u16();
         let body: Value = read_body_json(response).await;
-        (status, body["code"].as_i64().unwrap(), body["message"].as_str().unwrap().to_owned())
+        (
+            status,
+            body["code"].as_i64().unwrap(),
+            body["message"].as_str().unwrap().to_owned(),
+        )
     }
 
     #[actix_web::test]
@@ -177,7 +188,10 @@ mod tests {
         for (path, status, code) in cases {
             let (got, got_code, message) = answer(path).await;
             assert_eq!((got, got_code), (status, code), "{path}");
-            assert!(!message.is_ascii() && !message.contains("请"), "{path}: {message}");
+            assert!(
+                !message.is_ascii() && !message.contains("请"),
+                "{path}: {message}"
+            );
         }
     }
 }

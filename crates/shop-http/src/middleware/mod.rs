@@ -14,7 +14,10 @@ use actix_web::{Error, dev::ServiceResponse, http::StatusCode};
 /// The pattern of the path that was asked for, never the path itself: ids, order numbers and tokens
 /// stay out of logs and metrics.
 fn pattern_of<B>(outcome: &Result<ServiceResponse<B>, Error>) -> String {
-    let pattern = outcome.as_ref().ok().and_then(|response| response.request().match_pattern());
+    let pattern = outcome
+        .as_ref()
+        .ok()
+        .and_then(|response| response.request().match_pattern());
     pattern.unwrap_or_else(|| "other".to_owned())
 }
 

@@ -5,15 +5,16 @@ use utoipa::ToSchema;
 
 use super::{
     Media, Settlement, ShippingArea, ShopTextsView, ShopTranslations, ShopTranslationsView,
-    ShopView,
+    ShopView, mirror::mirrored,
 };
 
-/// What an account may do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum Role {
-    Merchant,
-    Admin,
+mirrored! {
+    /// What an account may do.
+    #[serde(rename_all = "camelCase")]
+    pub enum Role = shop_auth::Role {
+        Merchant,
+        Admin,
+    }
 }
 
 /// A new account and its shop.

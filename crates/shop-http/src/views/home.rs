@@ -3,28 +3,29 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Album, BusinessCategoryRef, Category, Media, ProductCard, ShopCard};
+use super::{Album, BusinessCategoryRef, Category, Media, ProductCard, ShopCard, mirror::mirrored};
 
-/// What a section of a home page shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum SectionType {
-    Carousel,
-    Notice,
-    FeaturedProducts,
-    RecommendedProducts,
-    ProductsForSale,
-    Categories,
-    Clearance,
-    Video,
-    Albums,
-    Introduction,
-    StoreAddress,
-    Contact,
-    RecommendedMerchants,
-    MerchantCards,
-    CategorizedMerchants,
-    CategorizedProducts,
+mirrored! {
+    /// What a section of a home page shows.
+    #[serde(rename_all = "camelCase")]
+    pub enum SectionType = shop_catalog::home::SectionType {
+        Carousel,
+        Notice,
+        FeaturedProducts,
+        RecommendedProducts,
+        ProductsForSale,
+        Categories,
+        Clearance,
+        Video,
+        Albums,
+        Introduction,
+        StoreAddress,
+        Contact,
+        RecommendedMerchants,
+        MerchantCards,
+        CategorizedMerchants,
+        CategorizedProducts,
+    }
 }
 
 /// A product on a home page.
@@ -125,17 +126,18 @@ pub struct ProductGroupItem {
     pub products: Vec<ProductCard>,
 }
 
-/// How the items of a section are laid out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum SectionLayout {
-    Rail,
-    Grid,
-    Rows,
+mirrored! {
+    /// How the items of a section are laid out.
+    #[serde(rename_all = "camelCase")]
+    pub enum SectionLayout = shop_catalog::home::SectionLayout {
+        Rail,
+        Grid,
+        Rows,
+    }
 }
 
 /// A section's title in other languages.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SectionTitles {
     /// In English.

@@ -1,15 +1,18 @@
 //! Pictures, videos and documents.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a file is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum MediaKind {
-    Image,
-    Video,
-    Document,
+use super::mirror::mirrored;
+
+mirrored! {
+    /// What a file is.
+    #[serde(rename_all = "camelCase")]
+    pub enum MediaKind = shop_app::media::StoredKind {
+        Image,
+        Video,
+        Document,
+    }
 }
 
 /// A smaller rendition of a picture.
@@ -55,7 +58,7 @@ pub struct UploadTicket {
     pub upload_id: String,
     /// The HTTP method to send with.
     pub method: String,
-    /// Where it is served.
+    /// Where to send it.
     pub url: String,
     /// Headers to send along.
     pub headers: Vec<Header>,
@@ -68,7 +71,7 @@ pub struct UploadTicket {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Header {
-    /// Its name, in the language asked for.
+    /// Its name.
     pub name: String,
     /// Its value.
     pub value: String,

@@ -10,6 +10,7 @@ mod feedback;
 mod home;
 mod home_input;
 mod media;
+mod mirror;
 mod order;
 mod order_input;
 mod platform;

@@ -3,47 +3,51 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Media, ShopBrief};
+use super::{Media, ShopBrief, mirror::mirrored};
 
-/// How an order stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum OrderStatus {
-    Submitted,
-    Confirmed,
-    Shipped,
-    Completed,
-    Cancelled,
+mirrored! {
+    /// How an order stands.
+    #[serde(rename_all = "camelCase")]
+    pub enum OrderStatus = shop_orders::OrderStatus {
+        Submitted,
+        Confirmed,
+        Shipped,
+        Completed,
+        Cancelled,
+    }
 }
 
-/// What can be done to an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum OrderAction {
-    Confirm,
-    Ship,
-    Complete,
-    Cancel,
+mirrored! {
+    /// What can be done to an order.
+    #[serde(rename_all = "camelCase")]
+    pub enum OrderAction = shop_orders::OrderAction {
+        Confirm,
+        Ship,
+        Complete,
+        Cancel,
+    }
 }
 
-/// Who acts on an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum OrderParty {
-    Buyer,
-    Merchant,
-    Operator,
+mirrored! {
+    /// Who acts on an order.
+    #[serde(rename_all = "camelCase")]
+    pub enum OrderParty = shop_orders::OrderParty {
+        Buyer,
+        Merchant,
+        Operator,
+    }
 }
 
-/// How an order will be paid; recorded only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum PaymentMethod {
-    Offline,
-    Transfer,
-    Wechat,
-    Alipay,
-    Cash,
+mirrored! {
+    /// How an order will be paid; recorded only.
+    #[serde(rename_all = "camelCase")]
+    pub enum PaymentMethod = shop_orders::PaymentMethod {
+        Offline,
+        Transfer,
+        Wechat,
+        Alipay,
+        Cash,
+    }
 }
 
 /// As whom an order is seen.
@@ -56,13 +60,14 @@ pub enum OrderViewer {
     Share,
 }
 
-/// Packing data that lack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum PackingGap {
-    PackingQuantity,
-    BoxWeight,
-    BoxSpecification,
+mirrored! {
+    /// Packing data that lack.
+    #[serde(rename_all = "camelCase")]
+    pub enum PackingGap = shop_orders::packing::PackingGap {
+        PackingQuantity,
+        BoxWeight,
+        BoxSpecification,
+    }
 }
 
 /// The chosen value of a spec.

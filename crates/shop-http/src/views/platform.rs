@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::{LevelInfo, Media, ShippingArea};
 
 /// A shipping origin: a province, city or country.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Area {
     /// Its number.
     pub id: i64,

@@ -3,14 +3,17 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{CategoryRef, Media, NameTranslationsView, ProductTranslationsView, ShopBrief};
+use super::{
+    CategoryRef, Media, NameTranslationsView, ProductTranslationsView, ShopBrief, mirror::mirrored,
+};
 
-/// With or without specs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum ProductType {
-    Single,
-    Multi,
+mirrored! {
+    /// With or without specs.
+    #[serde(rename_all = "camelCase")]
+    pub enum ProductType = shop_catalog::product::ProductType {
+        Single,
+        Multi,
+    }
 }
 
 /// The order of a product list.

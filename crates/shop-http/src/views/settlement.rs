@@ -3,32 +3,36 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How a settlement stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum SettlementState {
-    Trial,
-    Active,
-    Grace,
-    Expired,
+use super::mirror::mirrored;
+
+mirrored! {
+    /// How a settlement stands.
+    #[serde(rename_all = "camelCase")]
+    pub enum SettlementState = shop_settlement::SettlementState {
+        Trial,
+        Active,
+        Grace,
+        Expired,
+    }
 }
 
-/// A settlement level (specification, section 6).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum SettlementLevel {
-    S,
-    T,
-    A,
-    B,
-    C,
-    D,
-    E,
-    F,
-    G,
-    O,
-    P,
-    Q,
+mirrored! {
+    /// A settlement level (specification, section 6).
+    #[serde(rename_all = "UPPERCASE")]
+    pub enum SettlementLevel = shop_settlement::SettlementLevel {
+        S,
+        T,
+        A,
+        B,
+        C,
+        D,
+        E,
+        F,
+        G,
+        O,
+        P,
+        Q,
+    }
 }
 
 /// How long and how much a shop may publish.

@@ -3,14 +3,15 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Media;
+use super::{Media, mirror::mirrored};
 
-/// Where a shop ships from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum ShippingArea {
-    Domestic,
-    Overseas,
+mirrored! {
+    /// Where a shop ships from.
+    #[serde(rename_all = "camelCase")]
+    pub enum ShippingArea = shop_catalog::shop::ShippingArea {
+        Domestic,
+        Overseas,
+    }
 }
 
 /// A shipping origin by name.

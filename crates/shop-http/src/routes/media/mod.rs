@@ -19,6 +19,8 @@ pub fn configure(config: &mut ServiceConfig) {
         )
         .service(web::resource("/media/incoming/{token}").put(receive::receive_file))
         .service(
-            web::resource("/media/{name}").get(public::serve_file).head(public::serve_file),
+            web::resource("/media/{name}")
+                .get(public::serve_file)
+                .head(public::serve_file),
         );
 }

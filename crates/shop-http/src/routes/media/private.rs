@@ -14,6 +14,8 @@ pub async fn serve_document(
     app: web::Data<Application>,
     Segment(token): Segment,
 ) -> Result<HttpResponse, Failure> {
-    let served = media::serve_private(&app, &token).await.map_err(response::refused)?;
+    let served = media::serve_private(&app, &token)
+        .await
+        .map_err(response::refused)?;
     Ok(response::with_file(HttpResponse::Ok(), served, LIFETIME))
 }

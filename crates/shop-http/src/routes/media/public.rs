@@ -32,7 +32,9 @@ pub async fn serve_file(
     }
     match Part::asked(request.headers(), &tag.to_string()) {
         None => {
-            let served = media::serve(&app, &name, None).await.map_err(response::refused)?;
+            let served = media::serve(&app, &name, None)
+                .await
+                .map_err(response::refused)?;
             let mut response = HttpResponse::Ok();
             response.insert_header((header::ACCEPT_RANGES, "bytes"));
             response.insert_header(header::ETag(tag));

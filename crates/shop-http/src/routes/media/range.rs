@@ -96,7 +96,10 @@ mod tests {
 
     #[test]
     fn a_range_of_another_file_is_not_answered() {
-        assert_eq!(asked("bytes=0-1", Some("\"abc\"")), Some(Part::Between(0, 1)));
+        assert_eq!(
+            asked("bytes=0-1", Some("\"abc\"")),
+            Some(Part::Between(0, 1))
+        );
         assert_eq!(asked("bytes=0-1", Some("\"def\"")), None);
     }
 

@@ -32,7 +32,10 @@ async fn collect(mut payload: web::Payload, most: u64) -> Result<Bytes, Failure>
             Failure::bad_request(Reason::UploadIncomplete)
         })?;
         if (bytes.len() + chunk.len()) as u64 > most {
-            return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, Reason::FileTooLarge));
+            return Err(Failure::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                Reason::FileTooLarge,
+            ));
         }
         bytes.extend_from_slice(&chunk);
     }

@@ -12,7 +12,11 @@ pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const POLICY: &str = "default-src 'none'; sandbox";
 
 /// The file's type, which no browser may second-guess, and a policy under which nothing in it runs.
-pub fn with_file(mut response: HttpResponseBuilder, served: Served, lifetime: &str) -> HttpResponse {
+pub fn with_file(
+    mut response: HttpResponseBuilder,
+    served: Served,
+    lifetime: &str,
+) -> HttpResponse {
     response
         .content_type(served.file_type.content_type())
         .insert_header((header::CACHE_CONTROL, lifetime))

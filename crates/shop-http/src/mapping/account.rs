@@ -1,0 +1,161 @@
+//! Accounts and sessions, from the domain to what travels.
+
+use shop_app::{
+    Actor, Application, Internal,
+    account::SessionGrant,
+    shop::{self as shops, OwnShop, ShopOverview},
+};
+use shop_catalog::shop::ShopTexts as Texts;
+use shop_core::{Locale, Localized};
+use shop_settlement::SettlementState;
+
+use super::{integer, media, shop};
+use crate::views::{
+    AccountView, Settlement, ShopTextsView, ShopTranslationsView, SignedIn, TokenPair, UserView,
+};
+
+/// A session that has begun, with the account it belongs to.
+pub async fn signed_in(
+    app: &Application,
+    grant: SessionGrant,
+    locale: Locale,
+) -> Result<SignedIn, Internal> {
+    let claims = app.claims_of(&grant.access)?;
+    let actor = Actor {
+        user: grant.user,
+        session: claims.session,
+        role: claims.role,
+    };
+    let own = shops::own(app, &actor).await?;
+    let pair = token_pair(&grant);
+    Ok(SignedIn {
+        access_token: pair.access_token,
+        access_expires_at: pair.access_expires_at,
+        refresh_token: pair.refresh_token,
+        refresh_expires_at: pair.refresh_expires_at,
+        user: own_view(app, &own, &actor, locale),
+    })
+}
+
+/// What continues a session.
+pub fn token_pair(grant: &SessionGrant) -> TokenPair {
+    TokenPair {
+        access_token: grant.access.text.clone(),
+        access_expires_at: grant.access.expires_at.to_rfc3339(),
+        refresh_token: grant.refresh.as_str().to_owned(),
+        refresh_expires_at: grant.refresh_expires_at.to_rfc3339(),
+    }
+}
+
+/// A merchant as everybody may see it.
+pub fn public_view(overview: &ShopOverview, locale: Locale) -> UserView {
+    UserView {
+        shop: shop::view(overview, locale),
+        account: None,
+    }
+}
+
+/// A merchant as its owner sees it.
+pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale) -> UserView {
+    let record = &own.shop.record;
+    let profile = &record.shop.profile;
+    let account = AccountView {
+        id: own.account.id.get(),
+        username: own.account.username.clone(),
+        role: actor.role.into(),
+        alias: record.alias.clone(),
+        alias_changeable_at: own
+            .alias_changeable_at
+            .map(shop_core::Timestamp::to_rfc3339),
+        operator_name: profile.operator_name.clone(),
+        email: profile.email.clone(),
+        show_email: profile.show_email,
+        license_image: media::for_owner(app, &own.shop.shelf, profile.license_image),
+        recommended_product_ids: profile
+            .recommended_products
+            .iter()
+            .map(|id| id.get())
+            .collect(),
+        settlement: settlement(own),
+        originals: originals(&profile.texts),
+        translations: ShopTranslationsView {
+            en: translated(&profile.texts, Locale::En),
+            ar: translated(&profile.texts, Locale::Ar),
+        },
+        revision: record.shop.revision,
+        chat_accounts: integer(own.chat_accounts),
+    };
+    UserView {
+        shop: shop::view(&own.shop, locale),
+        account: Some(account),
+    }
+}
+
+fn settlement(own: &OwnShop) -> Settlement {
+    let record = &own.shop.record;
+    let settlement = &record.settlement;
+    let next = settlement.level.next();
+    Settlement {
+        level: settlement.level.into(),
+        product_cap: i64::from(settlement.level.product_cap()),
+        product_count: integer(record.product_count),
+        trial_ends_at: settlement
+            .trial_ends_at()
+            .map(shop_core::Timestamp::to_rfc3339),
+        paid_until: settlement.paid_until.map(shop_core::Timestamp::to_rfc3339),
+        grace_ends_at: (own.state == SettlementState::Grace)
+            .then(|| settlement.grace_ends_at().to_rfc3339()),
+        state: own.state.into(),
+        next_level: next.map(Into::into),
+        next_level_cap: next.map(|level| i64::from(level.product_cap())),
+    }
+}
+
+/// The fields of a shop's texts, each with its name in the API.
+fn fields(texts: &Texts) -> [(&'static str, &Localized); 8] {
+    [
+        ("companyName", &texts.company_name),
+        ("websiteName", &texts.website_name),
+        ("websiteDescription", &texts.website_description),
+        ("mainProducts", &texts.main_products),
+        ("introduction", &texts.introduction),
+        ("notice", &texts.notice),
+        ("salesmanName", &texts.salesman_name),
+        ("companyAddress", &texts.company_address),
+    ]
+}
+
+fn originals(texts: &Texts) -> ShopTextsView {
+    let original = |text: &Localized| Some(text.original().to_owned());
+    view(texts, original, Vec::new())
+}
+
+fn translated(texts: &Texts, locale: Locale) -> ShopTextsView {
+    let stale = fields(texts)
+        .into_iter()
+        .filter(|(_, text)| text.is_stale(locale));
+    let stale = stale.map(|(name, _)| name.to_owned()).collect();
+    view(
+        texts,
+        |text| text.translation(locale).map(str::to_owned),
+        stale,
+    )
+}
+
+fn view(
+    texts: &Texts,
+    of: impl Fn(&Localized) -> Option<String>,
+    stale: Vec<String>,
+) -> ShopTextsView {
+    ShopTextsView {
+        company_name: of(&texts.company_name),
+        website_name: of(&texts.website_name),
+        website_description: of(&texts.website_description),
+        main_products: of(&texts.main_products),
+        introduction: of(&texts.introduction),
+        notice: of(&texts.notice),
+        salesman_name: of(&texts.salesman_name),
+        company_address: of(&texts.company_address),
+        stale,
+    }
+}

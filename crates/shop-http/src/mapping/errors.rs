@@ -1,0 +1,222 @@
+//! Every refusal of a use case, as the client reads it: the one place that pairs them.
+
+use actix_web::http::StatusCode;
+use shop_app::{
+    Internal,
+    account::{AuthenticationError, ChangePasswordError, RefreshError, RegisterError, SignInError},
+    feedback::FeedbackError,
+    media::{SendError, UploadError},
+    orders::{self, ChangeStatusError, ExportError, PlaceOrderError},
+    shop::{self, UpdateShopError},
+};
+use shop_core::CursorError;
+use shop_orders::pricing::{LineFault, PricingError};
+
+use crate::{Failure, Reason, envelope::LineFailure};
+
+impl From<Internal> for Failure {
+    fn from(error: Internal) -> Self {
+        Self::internal(&error)
+    }
+}
+
+impl From<CursorError> for Failure {
+    fn from(_: CursorError) -> Self {
+        Self::field("cursor", Reason::InvalidFormat)
+    }
+}
+
+impl From<AuthenticationError> for Failure {
+    fn from(error: AuthenticationError) -> Self {
+        match error {
+            AuthenticationError::Invalid => Self::unauthenticated(),
+            AuthenticationError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<RegisterError> for Failure {
+    fn from(error: RegisterError) -> Self {
+        match error {
+            RegisterError::Invalid(faults) => faults.into(),
+            RegisterError::UsernameTaken => Self::duplicate(Reason::UsernameTaken, "username"),
+            RegisterError::AliasTaken => Self::duplicate(Reason::AliasTaken, "alias"),
+            RegisterError::Busy => Self::unavailable(Reason::Unavailable),
+            RegisterError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<SignInError> for Failure {
+    fn from(error: SignInError) -> Self {
+        match error {
+            SignInError::BadCredentials => Self::bad_request(Reason::BadCredentials),
+            SignInError::Disabled => Self::forbidden(Reason::AccountDisabled),
+            SignInError::SlowDown { seconds } => {
+                Self::too_many(Reason::TooManyRequests, i64::from(seconds))
+            }
+            SignInError::Busy => Self::unavailable(Reason::Unavailable),
+            SignInError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<RefreshError> for Failure {
+    fn from(error: RefreshError) -> Self {
+        match error {
+            RefreshError::Invalid => Self::bad_request(Reason::RefreshTokenInvalid),
+            RefreshError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<ChangePasswordError> for Failure {
+    fn from(error: ChangePasswordError) -> Self {
+        match error {
+            ChangePasswordError::Invalid(faults) => faults.into(),
+            ChangePasswordError::OldPasswordWrong => {
+                Self::field("oldPassword", Reason::OldPasswordWrong)
+            }
+            ChangePasswordError::Busy => Self::unavailable(Reason::Unavailable),
+            ChangePasswordError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<UpdateShopError> for Failure {
+    fn from(error: UpdateShopError) -> Self {
+        match error {
+            UpdateShopError::Invalid(faults) => faults.into(),
+            UpdateShopError::AliasTaken => Self::duplicate(Reason::AliasTaken, "alias"),
+            UpdateShopError::AliasChangeTooSoon => Self::field("alias", Reason::AliasChangeTooSoon),
+            UpdateShopError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
+            UpdateShopError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<shop::ListError> for Failure {
+    fn from(error: shop::ListError) -> Self {
+        match error {
+            shop::ListError::Cursor(cursor) => cursor.into(),
+            shop::ListError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<UploadError> for Failure {
+    fn from(error: UploadError) -> Self {
+        match error {
+            UploadError::Unsupported => {
+                Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Reason::UnsupportedFile)
+            }
+            UploadError::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, Reason::FileTooLarge),
+            UploadError::TooManyPixels => Self::bad_request(Reason::TooManyPixels),
+            UploadError::TooLong => Self::bad_request(Reason::VideoTooLong),
+            UploadError::Unreadable => Self::bad_request(Reason::UnreadableFile),
+            UploadError::QuotaExceeded => Self::forbidden(Reason::QuotaExceeded),
+            UploadError::Busy => Self::unavailable(Reason::Unavailable),
+            UploadError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<SendError> for Failure {
+    fn from(error: SendError) -> Self {
+        match error {
+            SendError::Invalid(faults) => faults.into(),
+            SendError::NotFound => Self::not_found(),
+            SendError::Expired => Self::bad_request(Reason::UploadExpired),
+            SendError::Incomplete => Self::bad_request(Reason::UploadIncomplete),
+            SendError::Refused(refusal) => refusal.into(),
+            SendError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<FeedbackError> for Failure {
+    fn from(error: FeedbackError) -> Self {
+        match error {
+            FeedbackError::Invalid(faults) => faults.into(),
+            FeedbackError::LimitReached => Self::too_many(Reason::FeedbackLimit, 24 * 60 * 60),
+            FeedbackError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<PlaceOrderError> for Failure {
+    fn from(error: PlaceOrderError) -> Self {
+        match error {
+            PlaceOrderError::Invalid(faults) => faults.into(),
+            PlaceOrderError::Refused(refusal) => refusal.into(),
+            PlaceOrderError::ShopNotFound => Self::field("shopId", Reason::NotFound),
+            PlaceOrderError::ShopNotTakingOrders => Self::forbidden(Reason::ShopNotTakingOrders),
+            PlaceOrderError::KeyReused => Self::conflict(Reason::IdempotencyReused),
+            PlaceOrderError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<PricingError> for Failure {
+    fn from(error: PricingError) -> Self {
+        let refused = |reason, faults: Vec<LineFault>| {
+            Self::bad_request(reason).with_lines(faults.into_iter().map(line).collect())
+        };
+        match error {
+            PricingError::Gone(lines) => refused(Reason::ProductGone, lines),
+            PricingError::BelowMinimum(lines) => refused(Reason::BelowMinimum, lines),
+            PricingError::NotAMultiple(lines) => {
+                let multiple = lines.first().and_then(|line| line.multiple);
+                refused(Reason::NotAMultiple, lines).with_limit(multiple.map(i64::from))
+            }
+            PricingError::ExceedsStock(lines) => refused(Reason::ExceedsStock, lines),
+            PricingError::PriceChanged { total, lines } => Self::conflict(Reason::PriceChanged)
+                .with_lines(lines.into_iter().map(line).collect())
+                .with_total(total.get()),
+            PricingError::TotalOutOfRange => Self::field("items", Reason::OutOfRange),
+        }
+    }
+}
+
+fn line(fault: LineFault) -> LineFailure {
+    LineFailure {
+        sku_id: fault.sku.get(),
+        product_id: fault.product.get(),
+        name: fault.name,
+        requested: i64::from(fault.requested),
+        available: fault.available.map(i64::from),
+        minimum: fault.minimum.map(i64::from),
+        multiple: fault.multiple.map(i64::from),
+        unit_price: fault.unit_price.map(shop_core::Fen::get),
+    }
+}
+
+impl From<ChangeStatusError> for Failure {
+    fn from(error: ChangeStatusError) -> Self {
+        match error {
+            ChangeStatusError::NotFound => Self::not_found(),
+            ChangeStatusError::Invalid(faults) => faults.into(),
+            ChangeStatusError::BadTransition => Self::conflict(Reason::BadTransition),
+            ChangeStatusError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<orders::ListError> for Failure {
+    fn from(error: orders::ListError) -> Self {
+        match error {
+            orders::ListError::Cursor(cursor) => cursor.into(),
+            orders::ListError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<ExportError> for Failure {
+    fn from(error: ExportError) -> Self {
+        match error {
+            ExportError::Invalid(faults) => faults.into(),
+            ExportError::Expired => Self::new(StatusCode::NOT_FOUND, Reason::LinkExpired),
+            ExportError::Internal(cause) => cause.into(),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Orders, from the domain to what travels.
+
+use shop_app::{
+    media::Shelf,
+    orders::{OrderOverview, OrderViewer as Viewer},
+};
+use shop_core::{Locale, Page};
+use shop_orders::{self as domain, SnapshotText};
+
+use super::{integer, media, shop};
+use crate::views::{
+    OrderEvent, OrderLine, OrderPage, OrderSummary, OrderView, OrderViewer, Packing, SpecValue,
+};
+
+/// A page of orders.
+pub fn page(page: Page<OrderOverview>, locale: Locale) -> OrderPage {
+    OrderPage {
+        list: page
+            .list
+            .iter()
+            .map(|order| summary(order, locale))
+            .collect(),
+        next_cursor: page.next.map(shop_core::Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+/// An order in full.
+pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
+    let order = &overview.order;
+    OrderView {
+        order_number: order.number.to_string(),
+        status: order.status.into(),
+        actions: overview.actions.iter().copied().map(Into::into).collect(),
+        viewer: viewer(overview.viewer),
+        shop: shop::brief(&overview.shop, locale),
+        lines: order
+            .lines
+            .iter()
+            .map(|l| line(order, l, &overview.shelf, locale))
+            .collect(),
+        pieces: integer(order.pieces()),
+        total_price: order.total.get(),
+        packing: packing(order.packing()),
+        customer_name: order.customer.name.clone(),
+        customer_phone: order.customer.phone.clone(),
+        address: order.customer.address.clone(),
+        payment_method: order.payment_method.into(),
+        remark: order.remark.clone(),
+        expected_time: order.expected_date.map(|date| date.to_string()),
+        history: order.history.iter().map(event).collect(),
+        share_token: overview.share_token.clone(),
+        created_at: order.created_at.to_rfc3339(),
+    }
+}
+
+/// How many pictures a card shows.
+const CARD_PICTURES: usize = 3;
+
+fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
+    let order = &overview.order;
+    let pictures = order.lines.iter().filter_map(|line| line.snapshot.picture);
+    OrderSummary {
+        order_number: order.number.to_string(),
+        status: order.status.into(),
+        actions: overview.actions.iter().copied().map(Into::into).collect(),
+        shop: shop::brief(&overview.shop, locale),
+        customer_name: order.customer.name.clone(),
+        total_price: order.total.get(),
+        pieces: integer(order.pieces()),
+        line_count: integer(order.lines.len() as u64),
+        pictures: pictures
+            .filter_map(|id| media::from_shelf(&overview.shelf, Some(id)))
+            .take(CARD_PICTURES)
+            .collect(),
+        share_token: overview.share_token.clone(),
+        created_at: order.created_at.to_rfc3339(),
+    }
+}
+
+fn line(
+    order: &domain::Order,
+    line: &domain::OrderLine,
+    shelf: &Shelf,
+    locale: Locale,
+) -> OrderLine {
+    let text = |text: &SnapshotText| as_ordered(order, text, locale);
+    let snapshot = &line.snapshot;
+    let values = snapshot.spec_values.iter();
+    OrderLine {
+        product_id: line.product.map(Into::into),
+        sku_id: line.sku.map(Into::into),
+        name: text(&snapshot.name),
+        spec_values: values
+            .map(|value| SpecValue {
+                spec: text(&value.spec),
+                item: text(&value.item),
+            })
+            .collect(),
+        picture: media::from_shelf(shelf, snapshot.picture),
+        unit: text(&snapshot.unit),
+        item_number: snapshot.item_number.clone(),
+        quantity: i64::from(line.quantity),
+        unit_price: line.unit_price.get(),
+        amount: line.amount.get(),
+        packing: packing(line.packing()),
+    }
+}
+
+/// The order keeps the original and the buyer's language: who reads the buyer's language gets that,
+/// everybody else the original.
+fn as_ordered(order: &domain::Order, text: &SnapshotText, locale: Locale) -> String {
+    if locale == order.buyer_locale {
+        text.buyer.clone()
+    } else {
+        text.original.clone()
+    }
+}
+
+fn packing(packing: domain::packing::Packing) -> Packing {
+    Packing {
+        pieces: integer(packing.pieces),
+        full_cartons: packing.full_cartons.map(integer),
+        loose_pieces: packing.loose_pieces.map(integer),
+        weight_grams: packing.weight_grams.map(integer),
+        volume_cm3: packing.volume_cm3.map(integer),
+        missing: packing.missing.into_iter().map(Into::into).collect(),
+    }
+}
+
+fn event(event: &domain::OrderEvent) -> OrderEvent {
+    OrderEvent {
+        at: event.at.to_rfc3339(),
+        action: event.action.map(Into::into),
+        status: event.status.into(),
+        by: event.by.into(),
+        reason: event.reason.clone(),
+    }
+}
+
+const fn viewer(viewer: Viewer) -> OrderViewer {
+    match viewer {
+        Viewer::Buyer => OrderViewer::Buyer,
+        Viewer::Merchant => OrderViewer::Merchant,
+        Viewer::Operator => OrderViewer::Operator,
+        Viewer::Share => OrderViewer::Share,
+    }
+}

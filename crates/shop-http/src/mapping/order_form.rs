@@ -1,0 +1,94 @@
+//! Orders, from requests to the domain's forms.
+
+use chrono::{Days, NaiveDate, NaiveTime};
+use shop_app::orders;
+use shop_app::orders::{OrderFilter, OrderSide as Side};
+use shop_core::{Locale, Timestamp};
+use shop_orders::{LineForm, OrderForm};
+
+use crate::{
+    Failure, Reason,
+    views::{ExportRequest, OrderSide, OrderStatus, PlaceOrderRequest},
+};
+
+/// China's clock is eight hours ahead of UTC, without summer time.
+const CHINA_OFFSET_SECONDS: i64 = 8 * 60 * 60;
+
+/// A request to place an order.
+pub fn order(request: PlaceOrderRequest) -> Result<OrderForm, Failure> {
+    Ok(OrderForm {
+        shop_id: request.shop_id,
+        items: request
+            .items
+            .iter()
+            .map(|item| LineForm {
+                product_id: item.product_id,
+                sku_id: item.sku_id,
+                quantity: item.quantity,
+            })
+            .collect(),
+        customer_name: request.customer_name,
+        customer_phone: request.customer_phone,
+        address: request.address,
+        payment_method: request.payment_method.into(),
+        remark: request.remark,
+        expected_date: day("expectedTime", request.expected_time)?,
+        expected_total: request.expected_total,
+    })
+}
+
+/// A list's filters; both days count whole, in China's time.
+pub fn filter(
+    side: OrderSide,
+    status: Option<OrderStatus>,
+    keyword: String,
+    (from, to): (Option<NaiveDate>, Option<NaiveDate>),
+) -> OrderFilter {
+    OrderFilter {
+        side: match side {
+            OrderSide::Placed => Side::Placed,
+            OrderSide::Received => Side::Received,
+        },
+        status: status.map(Into::into),
+        keyword,
+        from: from.map(beginning),
+        until: to
+            .and_then(|day| day.checked_add_days(Days::new(1)))
+            .map(beginning),
+    }
+}
+
+/// A request to export orders.
+pub fn export(request: ExportRequest, locale: Locale) -> Result<orders::ExportRequest, Failure> {
+    let days = (day("from", request.from)?, day("to", request.to)?);
+    let numbers = request.order_numbers.unwrap_or_default();
+    let numbers = numbers.iter().enumerate().map(|(index, number)| {
+        let path = format!("orderNumbers[{index}]");
+        number
+            .parse()
+            .map_err(|_| Failure::field(path, Reason::InvalidFormat))
+    });
+    Ok(orders::ExportRequest {
+        numbers: numbers.collect::<Result<_, _>>()?,
+        filter: filter(
+            request.side,
+            request.status,
+            request.keyword.unwrap_or_default(),
+            days,
+        ),
+        locale,
+    })
+}
+
+fn day(path: &str, text: Option<String>) -> Result<Option<NaiveDate>, Failure> {
+    let day = text
+        .filter(|text| !text.is_empty())
+        .map(|text| text.parse());
+    day.transpose()
+        .map_err(|_| Failure::field(path, Reason::InvalidFormat))
+}
+
+fn beginning(day: NaiveDate) -> Timestamp {
+    let midnight = Timestamp::from(day.and_time(NaiveTime::MIN).and_utc());
+    midnight.plus_seconds(-CHINA_OFFSET_SECONDS)
+}

@@ -1,0 +1,30 @@
+use actix_web::{post, web};
+use shop_app::{Application, feedback};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, SignedIn},
+    failure::Refusals,
+    reply::Answer,
+    views::{Created, FeedbackRequest},
+};
+
+/// Send a message to the platform
+///
+/// Needs a session; at most five a day (`feedback_limit`, 429).
+#[utoipa::path(
+    tag = "feedback",
+    security(("bearer" = [])),
+    request_body = FeedbackRequest,
+    responses((status = 200, description = "Kept", body = Envelope<Created>), Refusals),
+)]
+#[post("/api/feedback")]
+pub async fn send_feedback(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    Body(request): Body<FeedbackRequest>,
+) -> Answer<Created> {
+    let id = feedback::send(&app, &actor, &request.text, &request.contact).await?;
+    Ok(Reply::private(Created { id: id.get() }))
+}

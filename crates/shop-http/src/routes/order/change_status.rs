@@ -1,0 +1,37 @@
+use actix_web::{put, web};
+use shop_app::{Application, orders};
+
+use crate::{
+    Failure, Reply,
+    envelope::Envelope,
+    extract::{Body, Reader, Segment, SignedIn},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{ChangeStatusRequest, OrderView},
+};
+
+/// Move an order
+///
+/// The order's `actions` list what the caller may do. Cancelling a confirmed order needs a reason.
+/// Cancelling gives the stock back, once. Anything else answers `bad_transition` (409).
+#[utoipa::path(
+    tag = "order",
+    security(("bearer" = [])),
+    params(("orderId" = String, Path, description = "The order number")),
+    request_body = ChangeStatusRequest,
+    responses((status = 200, description = "The order as it stands now", body = Envelope<OrderView>), Refusals),
+)]
+#[put("/api/order/{orderId}/status")]
+pub async fn change_order_status(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Segment(number): Segment,
+    Body(request): Body<ChangeStatusRequest>,
+) -> Answer<OrderView> {
+    let number = number.parse().map_err(|_| Failure::not_found())?;
+    let step = (request.action.into(), request.reason.as_deref());
+    let order = orders::change_status(&app, &actor, &number, step).await?;
+    Ok(Reply::private(mapping::order::view(&order, locale)))
+}

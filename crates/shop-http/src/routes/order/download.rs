@@ -1,0 +1,35 @@
+use actix_web::{HttpResponse, get, http::header, web};
+use shop_app::{Application, orders};
+
+use crate::{Failure, extract::Segment, failure::Refusals};
+
+/// The content type of a workbook (ECMA-376).
+const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// Download an exported table
+///
+/// The address that `POST /api/order/export` answered; the only answer without an envelope.
+#[utoipa::path(
+    tag = "order",
+    params(("token" = String, Path, description = "From the export's answer")),
+    responses(
+        (status = 200, description = "The table", body = Vec<u8>, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        Refusals,
+    ),
+)]
+#[get("/api/order/export/{token}")]
+pub async fn download_export(
+    app: web::Data<Application>,
+    Segment(token): Segment,
+) -> Result<HttpResponse, Failure> {
+    let (file_name, bytes) = orders::export_file(&app, &token).await?;
+    Ok(HttpResponse::Ok()
+        .content_type(WORKBOOK)
+        .insert_header((
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{file_name}\""),
+        ))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(bytes))
+}

@@ -1,0 +1,38 @@
+use actix_web::{post, web};
+use shop_app::{Application, orders};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Reader, SignedIn},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{ExportLink, ExportRequest},
+};
+
+/// Export orders as a table
+///
+/// Answers a link to an .xlsx, one row an order line, in the language asked for, that works for
+/// ten minutes without a session. At most 100 orders by number, or the newest 5,000 of a list.
+#[utoipa::path(
+    tag = "order",
+    security(("bearer" = [])),
+    request_body = ExportRequest,
+    responses((status = 200, description = "Where to download the table", body = Envelope<ExportLink>), Refusals),
+)]
+#[post("/api/order/export")]
+pub async fn export_orders(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Body(request): Body<ExportRequest>,
+) -> Answer<ExportLink> {
+    let request = mapping::order_form::export(request, locale)?;
+    let ticket = orders::ticket(&app, &actor, &request)?;
+    Ok(Reply::private(ExportLink {
+        url: format!("/api/order/export/{}", ticket.token),
+        file_name: ticket.file_name,
+        expires_at: ticket.expires_at.to_rfc3339(),
+    }))
+}

@@ -1,0 +1,56 @@
+use actix_web::{get, web};
+use chrono::NaiveDate;
+use serde::Deserialize;
+use shop_app::{Application, orders};
+use utoipa::IntoParams;
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Paging, PagingParams, Params, Reader, SignedIn},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{OrderPage, OrderSide, OrderStatus},
+};
+
+/// Which orders are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichOrders {
+    /// Orders I placed (if absent), or orders my shop received.
+    side: Option<OrderSide>,
+    /// In this state only.
+    status: Option<OrderStatus>,
+    /// Words in number, customer or goods; all must be there.
+    keyword: Option<String>,
+    /// From this day on (China time).
+    from: Option<NaiveDate>,
+    /// Up to and with this day (China time).
+    to: Option<NaiveDate>,
+}
+
+/// Orders one placed or one's shop received
+///
+/// The newest first.
+#[utoipa::path(
+    tag = "order",
+    security(("bearer" = [])),
+    params(WhichOrders, PagingParams),
+    responses((status = 200, description = "A page of orders", body = Envelope<OrderPage>), Refusals),
+)]
+#[get("/api/order")]
+pub async fn list_orders(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Params(which): Params<WhichOrders>,
+    Paging(page): Paging,
+) -> Answer<OrderPage> {
+    let side = which.side.unwrap_or(OrderSide::Placed);
+    let days = (which.from, which.to);
+    let filter =
+        mapping::order_form::filter(side, which.status, which.keyword.unwrap_or_default(), days);
+    let page = orders::list(&app, &actor, &filter, &page).await?;
+    Ok(Reply::private(mapping::order::page(page, locale)))
+}

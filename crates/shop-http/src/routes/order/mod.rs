@@ -1,0 +1,23 @@
+//! Orders.
+
+mod change_status;
+mod download;
+mod export;
+mod list;
+mod place;
+mod read;
+mod remove;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// Registers the calls of this resource.
+pub fn configure(config: &mut ServiceConfig<'_>) {
+    config
+        .service(place::place_order)
+        .service(list::list_orders)
+        .service(export::export_orders)
+        .service(download::download_export)
+        .service(change_status::change_order_status)
+        .service(read::read_order)
+        .service(remove::remove_order);
+}

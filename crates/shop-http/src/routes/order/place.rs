@@ -1,0 +1,38 @@
+use actix_web::{post, web};
+use shop_app::{Application, orders};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, IdempotencyKey, Reader, SignedIn},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{OrderView, PlaceOrderRequest},
+};
+
+/// Place an order with one shop
+///
+/// The server prices it; `expectedTotal` is what was shown. The same `Idempotency-Key` with the
+/// same body answers the same order for 24 hours. Refused with `validation`, `exceeds_stock`,
+/// `below_minimum`, `not_a_multiple`, `product_gone` (each with `lines`), `price_changed` (409, with
+/// `lines` and `total`), `shop_not_taking_orders`, or `idempotency_reused` (409).
+#[utoipa::path(
+    tag = "order",
+    security(("bearer" = [])),
+    params(("Idempotency-Key" = uuid::Uuid, Header, description = "Made once for one attempt")),
+    request_body = PlaceOrderRequest,
+    responses((status = 200, description = "The order", body = Envelope<OrderView>), Refusals),
+)]
+#[post("/api/order")]
+pub async fn place_order(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    IdempotencyKey(key): IdempotencyKey,
+    Body(request): Body<PlaceOrderRequest>,
+) -> Answer<OrderView> {
+    let form = mapping::order_form::order(request)?;
+    let placed = orders::place(&app, &actor, key, &form, locale).await?;
+    Ok(Reply::private(mapping::order::view(&placed, locale)))
+}

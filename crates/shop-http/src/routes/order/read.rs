@@ -1,0 +1,46 @@
+use actix_web::{get, web};
+use serde::Deserialize;
+use shop_app::{Application, orders};
+use utoipa::IntoParams;
+
+use crate::{
+    Failure, Reply,
+    envelope::Envelope,
+    extract::{Params, Reader, Segment, Visitor},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::OrderView,
+};
+
+/// What opens an order for those who are no party to it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ShareLink {
+    /// The share token of the order's link.
+    t: Option<String>,
+}
+
+/// One order
+///
+/// Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees it
+/// without name, phone and address. Nobody else learns that it exists.
+#[utoipa::path(
+    tag = "order",
+    security((), ("bearer" = [])),
+    params(("orderId" = String, Path, description = "The order number"), ShareLink),
+    responses((status = 200, description = "The order", body = Envelope<OrderView>), Refusals),
+)]
+#[get("/api/order/{orderId}")]
+pub async fn read_order(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Visitor(visitor): Visitor,
+    Segment(number): Segment,
+    Params(link): Params<ShareLink>,
+) -> Answer<OrderView> {
+    let number = number.parse().map_err(|_| Failure::not_found())?;
+    let order = orders::read(&app, visitor.as_ref(), &number, link.t.as_deref()).await?;
+    let order = order.ok_or_else(Failure::not_found)?;
+    Ok(Reply::private(mapping::order::view(&order, locale)))
+}

@@ -1,0 +1,35 @@
+use actix_web::{delete, web};
+use shop_app::{Application, orders};
+
+use crate::{
+    Failure, Reply,
+    envelope::Envelope,
+    extract::{Segment, SignedIn},
+    failure::Refusals,
+    reply::Answer,
+    views::DeletedOrder,
+};
+
+/// Take an order out of one's own list
+///
+/// A cancelled or completed one is hidden, and the other side keeps it; a submitted one the buyer
+/// cancels by it. Anything else answers `bad_transition` (409).
+#[utoipa::path(
+    tag = "order",
+    security(("bearer" = [])),
+    params(("orderId" = String, Path, description = "The order number")),
+    responses((status = 200, description = "Gone from the list", body = Envelope<DeletedOrder>), Refusals),
+)]
+#[delete("/api/order/{orderId}")]
+pub async fn remove_order(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    Segment(number): Segment,
+) -> Answer<DeletedOrder> {
+    let number = number.parse().map_err(|_| Failure::not_found())?;
+    let removed = orders::remove(&app, &actor, &number).await?;
+    Ok(Reply::private(DeletedOrder {
+        order_number: removed.number.to_string(),
+        status: removed.status.into(),
+    }))
+}

@@ -1,0 +1,21 @@
+use actix_web::{get, web};
+use shop_app::{Application, platform};
+
+use crate::{
+    Reply, envelope::Envelope, extract::Reader, failure::Refusals, mapping, reply::Answer,
+    views::AreaList,
+};
+
+/// Shipping origins
+///
+/// For anybody: provinces of China with their cities, then countries, each with the number of
+/// listed merchants there and below.
+#[utoipa::path(
+    tag = "platform",
+    responses((status = 200, description = "The tree of origins", body = Envelope<AreaList>), Refusals),
+)]
+#[get("/api/area")]
+pub async fn read_areas(app: web::Data<Application>, Reader(locale): Reader) -> Answer<AreaList> {
+    let nodes = platform::areas(&app).await?;
+    Ok(Reply::public(mapping::platform::areas(&nodes, locale)))
+}

@@ -1,0 +1,24 @@
+use actix_web::{get, web};
+use shop_app::{Application, platform};
+
+use crate::{
+    Reply, envelope::Envelope, extract::Reader, failure::Refusals, mapping, reply::Answer,
+    views::Platform,
+};
+
+/// The platform
+///
+/// For anybody: name, contacts, notices, lines of business, agreements, settlement levels and the
+/// limits that forms check.
+#[utoipa::path(
+    tag = "platform",
+    responses((status = 200, description = "The platform", body = Envelope<Platform>), Refusals),
+)]
+#[get("/api/platform")]
+pub async fn read_platform(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+) -> Answer<Platform> {
+    let overview = platform::overview(&app).await?;
+    Ok(Reply::public(mapping::platform::view(&overview, locale)))
+}

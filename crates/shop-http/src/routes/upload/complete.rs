@@ -1,0 +1,34 @@
+use actix_web::{post, web};
+use shop_app::{Application, Internal, media};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Segment, SignedIn},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::Media,
+};
+
+/// Take in a file that was sent directly
+///
+/// Answers the stored file; calling it again answers the same. Refused as `POST /api/upload` is,
+/// and with `upload_incomplete` or `upload_expired`.
+#[utoipa::path(
+    tag = "upload",
+    security(("bearer" = [])),
+    params(("uploadId" = String, Path, description = "From the ticket")),
+    responses((status = 200, description = "The stored file", body = Envelope<Media>), Refusals),
+)]
+#[post("/api/upload/{uploadId}/complete")]
+pub async fn complete_upload(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    Segment(id): Segment,
+) -> Answer<Media> {
+    let (id, shelf) = media::complete(&app, &actor, &id).await?;
+    let stored = mapping::media::for_owner(&app, &shelf, Some(id));
+    let gone = || Internal::Corrupt("a file that was just stored is gone".to_owned());
+    Ok(Reply::private(stored.ok_or_else(gone)?))
+}

@@ -1,0 +1,81 @@
+//! The multipart form of a file.
+
+use actix_multipart::{Field, Multipart, MultipartError};
+use actix_web::{
+    http::StatusCode,
+    web::{Bytes, BytesMut},
+};
+use futures_util::{StreamExt as _, TryStreamExt as _};
+use shop_app::media::{MediaKind, VIDEO_MAX_BYTES};
+
+use crate::{Failure, Reason};
+
+/// A word such as `image`; anything longer is none of ours.
+const KIND_MAX_BYTES: usize = 32;
+
+/// A file and what it is meant as.
+#[derive(Debug)]
+pub struct SentFile {
+    /// As what.
+    pub kind: MediaKind,
+    /// Its bytes.
+    pub bytes: Bytes,
+}
+
+/// Reads the fields `kind` and `file`, in any order, and refuses others.
+pub async fn read(mut form: Multipart) -> Result<SentFile, Failure> {
+    let (mut kind, mut bytes) = (None, None);
+    while let Some(mut field) = form.try_next().await.map_err(malformed)? {
+        match field.name() {
+            Some("kind") => kind = Some(parse_kind(&collect(&mut field, KIND_MAX_BYTES).await?)?),
+            Some("file") => bytes = Some(collect(&mut field, file_max()).await?),
+            other => {
+                return Err(Failure::field(
+                    other.unwrap_or_default(),
+                    Reason::UnknownField,
+                ));
+            }
+        }
+    }
+    let kind = kind.ok_or_else(|| Failure::field("kind", Reason::Required))?;
+    let bytes = bytes.ok_or_else(|| Failure::field("file", Reason::Required))?;
+    Ok(SentFile { kind, bytes })
+}
+
+/// The largest file of any kind; the kind's own limit is the use case's to check.
+fn file_max() -> usize {
+    usize::try_from(VIDEO_MAX_BYTES).unwrap_or(usize::MAX)
+}
+
+fn parse_kind(text: &[u8]) -> Result<MediaKind, Failure> {
+    let word = std::str::from_utf8(text).unwrap_or_default();
+    word.parse()
+        .map_err(|_| Failure::field("kind", Reason::InvalidFormat))
+}
+
+async fn collect(field: &mut Field, max: usize) -> Result<Bytes, Failure> {
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = field.next().await {
+        let chunk = chunk.map_err(malformed)?;
+        if bytes.len() + chunk.len() > max {
+            return Err(Failure::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                Reason::FileTooLarge,
+            ));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
+}
+
+fn malformed(error: MultipartError) -> Failure {
+    match error {
+        MultipartError::ContentTypeMissing
+        | MultipartError::ContentTypeParse
+        | MultipartError::ContentTypeIncompatible => Failure::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Reason::UnsupportedMediaType,
+        ),
+        _ => Failure::bad_request(Reason::UploadIncomplete),
+    }
+}

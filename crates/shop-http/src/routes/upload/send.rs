@@ -1,0 +1,54 @@
+use actix_multipart::Multipart;
+use actix_web::{post, web};
+use shop_app::{Application, Internal, media};
+use utoipa::ToSchema;
+
+use super::form;
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::SignedIn,
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{Media, MediaKind},
+};
+
+/// A file and what it is meant as.
+#[derive(ToSchema)]
+#[expect(
+    dead_code,
+    reason = "the document is made from the shape; the form is read as it streams"
+)]
+pub struct UploadForm {
+    /// The file.
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    file: Vec<u8>,
+    /// As what.
+    kind: MediaKind,
+}
+
+/// Send a file
+///
+/// JPEG, PNG, WebP or GIF of at most 15 MiB and 50 megapixels; MP4 or MOV of at most 100 MiB and
+/// 63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
+/// metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
+/// `video_too_long`, `unreadable_file` or `quota_exceeded` (403).
+#[utoipa::path(
+    tag = "upload",
+    security(("bearer" = [])),
+    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    responses((status = 200, description = "The stored file", body = Envelope<Media>), Refusals),
+)]
+#[post("/api/upload")]
+pub async fn upload_file(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    form: Multipart,
+) -> Answer<Media> {
+    let sent = form::read(form).await?;
+    let (id, shelf) = media::upload(&app, &actor, sent.kind, sent.bytes).await?;
+    let stored = mapping::media::for_owner(&app, &shelf, Some(id));
+    let gone = || Internal::Corrupt("a file that was just stored is gone".to_owned());
+    Ok(Reply::private(stored.ok_or_else(gone)?))
+}

@@ -1,0 +1,67 @@
+use actix_web::{get, web};
+use serde::Deserialize;
+use shop_app::{Application, shop};
+use utoipa::IntoParams;
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{JsonList, Paging, PagingParams, Params, Reader},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{ShippingArea, ShopPage},
+};
+
+/// Which merchants are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct WhichMerchants {
+    /// Of one of these lines of business.
+    #[serde(rename = "businessCategoryIds[]", default)]
+    #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    business_category_ids: JsonList<i64>,
+    /// Shipping from one of these origins, or from below one of them.
+    #[serde(rename = "areaIds[]", default)]
+    #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    area_ids: JsonList<i64>,
+    /// Shipping from China or from abroad.
+    shipping_area: Option<ShippingArea>,
+    /// Words to look for.
+    keyword: Option<String>,
+    /// Only those the platform recommends.
+    recommended: Option<bool>,
+}
+
+/// Merchants
+///
+/// For anybody. Leaves out disabled and expired ones.
+#[utoipa::path(
+    tag = "user",
+    security((), ("bearer" = [])),
+    params(WhichMerchants, PagingParams),
+    responses((status = 200, description = "A page of merchants", body = Envelope<ShopPage>), Refusals),
+)]
+#[get("/api/user/list")]
+pub async fn list_merchants(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Params(which): Params<WhichMerchants>,
+    Paging(page): Paging,
+) -> Answer<ShopPage> {
+    let filter = shop::MerchantFilter {
+        business_categories: which
+            .business_category_ids
+            .0
+            .into_iter()
+            .map(Into::into)
+            .collect(),
+        areas: which.area_ids.0.into_iter().map(Into::into).collect(),
+        shipping_area: which.shipping_area.map(Into::into),
+        keyword: which.keyword.unwrap_or_default(),
+        recommended: which.recommended.unwrap_or(false),
+    };
+    let page = shop::list(&app, &filter, &page).await?;
+    Ok(Reply::public(mapping::shop::page(page, locale)))
+}

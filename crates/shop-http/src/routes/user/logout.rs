@@ -1,0 +1,21 @@
+use actix_web::{post, web};
+use shop_app::{Application, account};
+
+use crate::{Reply, envelope::Envelope, extract::SignedIn, failure::Refusals, reply::Answer};
+
+/// Sign out
+///
+/// Ends the session of the token: its access and refresh tokens stop working at once.
+#[utoipa::path(
+    tag = "user",
+    security(("bearer" = [])),
+    responses((status = 200, description = "Signed out", body = Envelope<Option<bool>>), Refusals),
+)]
+#[post("/api/user/logout")]
+pub async fn logout(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+) -> Answer<Option<bool>> {
+    account::sign_out(&app, &actor).await?;
+    Ok(Reply::private(None))
+}

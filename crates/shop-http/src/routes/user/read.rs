@@ -1,0 +1,62 @@
+use actix_web::{get, web};
+use serde::Deserialize;
+use shop_app::{Application, shop, shop::ShopName};
+use shop_core::UserId;
+use utoipa::IntoParams;
+
+use crate::{
+    Failure, Reply,
+    envelope::Envelope,
+    extract::{Params, Reader, Visitor},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::UserView,
+};
+
+/// Which merchant is asked for; neither: one's own account.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichUser {
+    /// By number.
+    #[param(minimum = 1)]
+    id: Option<i64>,
+    /// By shop code, today's or one retired less than 90 days ago.
+    alias: Option<String>,
+}
+
+/// A merchant
+///
+/// With `id` or `alias` a merchant's public view, for anybody. With neither the caller's own
+/// account and shop; that needs a session.
+#[utoipa::path(
+    tag = "user",
+    security((), ("bearer" = [])),
+    params(WhichUser),
+    responses((status = 200, description = "The merchant", body = Envelope<UserView>), Refusals),
+)]
+#[get("/api/user")]
+pub async fn read_user(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Visitor(visitor): Visitor,
+    Params(which): Params<WhichUser>,
+) -> Answer<UserView> {
+    let name = match (which.id, which.alias) {
+        (Some(id), _) => ShopName::Id(UserId::new(id)),
+        (None, Some(alias)) => ShopName::Alias(alias),
+        (None, None) => {
+            let actor = visitor.ok_or_else(Failure::unauthenticated)?;
+            let own = shop::own(&app, &actor).await?;
+            return Ok(Reply::private(mapping::account::own_view(
+                &app, &own, &actor, locale,
+            )));
+        }
+    };
+    let overview = shop::public(&app, &name)
+        .await?
+        .ok_or_else(Failure::not_found)?;
+    Ok(Reply::public(mapping::account::public_view(
+        &overview, locale,
+    )))
+}

@@ -1,0 +1,31 @@
+use actix_web::{post, web};
+use shop_app::{Application, account};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::SmallBody,
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{RefreshTokenRequest, TokenPair},
+};
+
+/// Continue a session
+///
+/// Exchanges a refresh token for the next pair; each works once. The same token again within 30
+/// seconds answers the same pair's successor (two tabs); later it ends the session. Refused with
+/// `refresh_token_invalid`.
+#[utoipa::path(
+    tag = "user",
+    request_body = RefreshTokenRequest,
+    responses((status = 200, description = "The next pair", body = Envelope<TokenPair>), Refusals),
+)]
+#[post("/api/user/refreshToken")]
+pub async fn refresh_token(
+    app: web::Data<Application>,
+    SmallBody { 0: request }: SmallBody<RefreshTokenRequest>,
+) -> Answer<TokenPair> {
+    let grant = account::refresh(&app, &request.refresh_token).await?;
+    Ok(Reply::private(mapping::account::token_pair(&grant)))
+}

@@ -1,0 +1,41 @@
+use actix_web::{put, web};
+use shop_app::{Application, shop, shop::ShopUpdate};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Reader, SignedIn},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{UpdateUserRequest, UserView},
+};
+
+/// Change one's account and shop
+///
+/// Only fields present change. Refused with `validation`, `read_only` (role, status,
+/// settlementLevel, id, username), `changed_elsewhere` when `revision` is not today's,
+/// `alias_taken` (code 2) or `alias_change_too_soon`.
+#[utoipa::path(
+    tag = "user",
+    security(("bearer" = [])),
+    request_body = UpdateUserRequest,
+    responses((status = 200, description = "The account and shop as they are now", body = Envelope<UserView>), Refusals),
+)]
+#[put("/api/user")]
+pub async fn update_user(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Body(request): Body<UpdateUserRequest>,
+) -> Answer<UserView> {
+    let update = ShopUpdate {
+        revision: request.revision,
+        alias: request.alias.clone(),
+        profile: mapping::shop_form::profile(request),
+    };
+    let own = shop::update(&app, &actor, &update).await?;
+    Ok(Reply::private(mapping::account::own_view(
+        &app, &own, &actor, locale,
+    )))
+}
