@@ -31,6 +31,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
             : shop.order(orderNumber);
           return (
             <>
+              <h1 className="visually-hidden">{t('detail.title')}</h1>
               <OrderResult
                 order={order}
                 shareUrl={window.location.origin + shared}

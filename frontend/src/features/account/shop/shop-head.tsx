@@ -34,12 +34,8 @@ export function ShopHead({ shop, shopUrl }: ShopHeadProps) {
         <h1 className="clip2">
           <Bdi>{name}</Bdi>
         </h1>
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={t('shop.copyLink')}
-          onClick={() => void copy()}
-        >
+        <button type="button" className={styles.link} onClick={() => void copy()}>
+          <span className="visually-hidden">{t('shop.copyLink')} </span>
           <Ltr>{shopUrl.replace(/^https?:\/\//, '')}</Ltr>
           <Icon name="copy" size="xs" />
         </button>

@@ -27,11 +27,8 @@ export function OrderCard({ order, side, href, shareUrl }: OrderCardProps) {
   return (
     <article className={styles.card}>
       <CardHead order={order} side={side} href={href} />
-      <Link
-        href={href}
-        className={styles.body ?? ''}
-        label={t('list.openOrder', { number: order.orderNumber })}
-      >
+      <Link href={href} className={styles.body ?? ''}>
+        <span className="visually-hidden">{t('list.openOrder', { number: order.orderNumber })}</span>
         <CardPictures order={order} />
         <span className={styles.amount}>
           <Price fen={order.totalPrice} />
