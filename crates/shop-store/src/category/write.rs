@@ -59,12 +59,14 @@ pub async fn delete(
     owner: UserId,
     id: CategoryId,
 ) -> Result<bool, StoreError> {
+    // The shop's row is locked first, as by who creates a product, so that neither waits for the
+    // other.
+    shop::touch(conn, owner).await?;
     let done = categories::Entity::delete_many()
         .filter(categories::Column::OwnerId.eq(owner.get()))
         .filter(categories::Column::Id.eq(id.get()))
         .exec(conn)
         .await?;
-    shop::touch(conn, owner).await?;
     Ok(done.rows_affected == 1)
 }
 

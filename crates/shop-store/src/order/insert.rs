@@ -7,11 +7,11 @@ use shop_orders::{
     pricing::{PricedLine, PricedOrder},
 };
 
-use super::status;
+use super::{status, stock};
 use crate::{
     StoreError,
     entity::{order_lines, orders},
-    value,
+    shop, value,
 };
 
 /// An order to be written.
@@ -35,7 +35,7 @@ pub struct NewOrder<'a> {
     pub now: Timestamp,
 }
 
-/// Writes an order as submitted.
+/// Writes an order as submitted, after its stock was taken, and counts what was sold.
 ///
 /// # Errors
 /// [`crate::Conflict::OrderNumber`] when the number is in use.
@@ -60,6 +60,10 @@ pub async fn insert(
         now: new.now,
     };
     status::record(conn, &placed).await?;
+    let sold = new.priced.lines.iter();
+    let sold = sold.map(|line| (line.product.get(), i64::from(line.quantity)));
+    stock::count_sold(conn, sold).await?;
+    shop::touch(conn, new.draft.shop).await?;
     Ok(order)
 }
 

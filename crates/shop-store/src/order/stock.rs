@@ -1,33 +1,39 @@
 //! Stock, changed by guarded updates only: two buyers can never take the same piece.
+//!
+//! Every transaction locks SKUs by id, then products by id, then the shop, so that no two wait for
+//! each other.
+
+use std::collections::BTreeMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{OrderId, ProductId, SkuId};
 
 use crate::{StoreError, entity::order_lines, sql};
 
+/// The largest stock, as the schema checks it.
+const STOCK_MAX: i64 = 9_999_999;
+
 /// Takes pieces of a SKU if there are that many; `false` when there are not.
 ///
-/// Lines of one order are taken in the order of their SKUs' ids, so that two orders cannot wait
-/// for each other.
+/// Lines of one order are taken in the order of their SKUs' ids. What was sold is counted when the
+/// order is written.
 pub async fn take(
     conn: &impl ConnectionTrait,
     product: ProductId,
     sku: SkuId,
     quantity: u32,
 ) -> Result<bool, StoreError> {
-    let quantity = i64::from(quantity);
     let taken = sql::execute(
         conn,
         "UPDATE skus SET stock = stock - $1 WHERE id = $2 AND product_id = $3 AND stock >= $1",
-        [quantity.into(), sku.get().into(), product.get().into()],
+        [
+            i64::from(quantity).into(),
+            sku.get().into(),
+            product.get().into(),
+        ],
     )
     .await?;
-    if taken == 0 {
-        return Ok(false);
-    }
-    let sold = "UPDATE products SET sold = sold + $1 WHERE id = $2";
-    sql::execute(conn, sold, [quantity.into(), product.get().into()]).await?;
-    Ok(true)
+    Ok(taken == 1)
 }
 
 /// Gives back what an order took. To be called in the transaction that cancels the order, which
@@ -37,22 +43,43 @@ pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<()
         .filter(order_lines::Column::OrderId.eq(order.get()))
         .all(conn)
         .await?;
-    let mut lines: Vec<_> = lines
+    let by_sku = add_up(
+        lines
+            .iter()
+            .filter_map(|line| Some((line.sku_id?, line.quantity))),
+    );
+    for (sku, quantity) in by_sku {
+        let sql = "UPDATE skus SET stock = CASE WHEN stock + $1 > $2 THEN $2 ELSE stock + $1 END
+            WHERE id = $3";
+        sql::execute(conn, sql, [quantity.into(), STOCK_MAX.into(), sku.into()]).await?;
+    }
+    let by_product = lines
         .iter()
-        .filter_map(|line| Some((line.sku_id?, line.quantity)))
-        .collect();
-    lines.sort_unstable();
-    for (sku, quantity) in lines {
-        sql::execute(
-            conn,
-            "UPDATE skus SET stock = CASE WHEN stock + $1 > $2 THEN $2 ELSE stock + $1 END
-             WHERE id = $3",
-            [quantity.into(), STOCK_MAX.into(), sku.into()],
-        )
-        .await?;
+        .filter_map(|line| Some((line.product_id?, -line.quantity)));
+    count_sold(conn, by_product).await?;
+    let sql = "UPDATE shops SET content_version = content_version + 1
+        WHERE user_id = (SELECT shop_id FROM orders WHERE id = $1)";
+    sql::execute(conn, sql, [order.get().into()]).await?;
+    Ok(())
+}
+
+/// Counts pieces of products as sold, or no longer when negative.
+pub(super) async fn count_sold(
+    conn: &impl ConnectionTrait,
+    pieces: impl Iterator<Item = (i64, i64)>,
+) -> Result<(), StoreError> {
+    for (product, quantity) in add_up(pieces) {
+        let sql = "UPDATE products SET sold = sold + $1 WHERE id = $2";
+        sql::execute(conn, sql, [quantity.into(), product.into()]).await?;
     }
     Ok(())
 }
 
-/// The largest stock, as the schema checks it.
-const STOCK_MAX: i64 = 9_999_999;
+/// The sum for each id, in the order of the ids.
+fn add_up(pieces: impl Iterator<Item = (i64, i64)>) -> BTreeMap<i64, i64> {
+    let mut sums = BTreeMap::new();
+    for (id, quantity) in pieces {
+        *sums.entry(id).or_default() += quantity;
+    }
+    sums
+}

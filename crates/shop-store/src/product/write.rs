@@ -1,8 +1,8 @@
 //! Creating, changing and deleting products.
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
-    QueryFilter,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbBackend, EntityTrait,
+    PaginatorTrait, QueryFilter,
 };
 use shop_catalog::{product::ProductPlan, search::Document};
 use shop_core::{MediaId, ProductId, Timestamp, UserId};
@@ -11,7 +11,7 @@ use super::{columns, write_specs};
 use crate::{
     StoreError, Updated,
     entity::{product_images, products},
-    search, shop, value,
+    search, shop, sql, value,
 };
 
 /// Creates a product; [`crate::Conflict::ProductName`] when its merchant has one of that name. Its
@@ -51,6 +51,7 @@ pub async fn save(
         ..columns::write(plan)?
     };
     let mine = mine(owner, id);
+    lock_skus(conn, id).await?;
     let done = products::Entity::update_many()
         .set(row)
         .filter(mine.clone())
@@ -84,6 +85,15 @@ pub async fn delete(
     shop::release_product_slot(conn, owner).await?;
     shop::touch(conn, owner).await?;
     Ok(true)
+}
+
+/// Locks SKUs before their product, as whoever places an order does. SQLite has one writer anyway.
+async fn lock_skus(conn: &impl ConnectionTrait, product: ProductId) -> Result<(), StoreError> {
+    if conn.get_database_backend() != DbBackend::Sqlite {
+        let sql = "SELECT id FROM skus WHERE product_id = $1 ORDER BY id FOR UPDATE";
+        sql::execute(conn, sql, [product.get().into()]).await?;
+    }
+    Ok(())
 }
 
 fn mine(owner: UserId, id: ProductId) -> Condition {

@@ -3,5 +3,9 @@
 mod support;
 
 mod accounts;
+mod catalogue;
+mod orders;
+mod platform;
+mod products;
 mod schema;
 mod shops;

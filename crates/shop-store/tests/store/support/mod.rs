@@ -1,6 +1,8 @@
 //! A fresh database for each test.
 
 pub mod database;
+pub mod files;
+pub mod goods;
 pub mod postgres;
 pub mod world;
 

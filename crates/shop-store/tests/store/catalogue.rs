@@ -1,0 +1,231 @@
+//! Categories, albums, home pages and files.
+
+use shop_catalog::{
+    album::{Album, AlbumForm},
+    home::{HomeOf, SectionContent, SectionLayout, SectionType},
+};
+use shop_core::{AlbumId, Localized, PageRequest, UserId};
+use shop_store::{
+    Conflict, StoreError, Updated, album,
+    category::{self, Audience, CategoryParent, Contents},
+    home, media,
+};
+
+use crate::{
+    on_both_databases,
+    support::{
+        Fresh, files, goods,
+        world::{NOW, merchant},
+    },
+};
+
+async fn add_album(db: &Fresh, owner: UserId, name: &str, is_public: bool) -> AlbumId {
+    let form = AlbumForm {
+        name: Some(name.to_owned()),
+        is_public: Some(is_public),
+        ..AlbumForm::default()
+    };
+    let content = Album::parse_new(&form).unwrap().to_new();
+    album::create(db.write(), owner, &content, NOW)
+        .await
+        .unwrap()
+}
+
+on_both_databases! {
+    async fn a_category_name_is_unique_within_its_parent(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let cups = goods::category(db, owner, "杯").await;
+        goods::category_in(db, owner, "杯", Some(cups)).await;
+        let content = category::find(db.read(), owner, cups).await.unwrap().unwrap().content;
+        for parent in [None, Some(cups)] {
+            let tx = db.begin_write().await.unwrap();
+            let content = shop_catalog::category::CategoryContent { parent, ..content.clone() };
+            let taken = category::create(&tx, owner, &content, NOW).await.unwrap_err();
+            assert!(matches!(taken, StoreError::Conflict(Conflict::CategoryName)), "{taken}");
+        }
+        let other = merchant(db.write(), "berta").await;
+        goods::category(db, other, "杯").await;
+    }
+
+    async fn categories_tell_what_they_hold_and_count_for_their_audience(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let above = goods::category(db, owner, "杯").await;
+        let below = goods::category_in(db, owner, "茶杯", Some(above)).await;
+        let mut form = goods::single(below, "一");
+        goods::add(db, owner, &form).await;
+        form.name = "二".to_owned();
+        form.on_sale = Some(false);
+        goods::add(db, owner, &form).await;
+        let contents = category::contents(db.read(), owner, above).await.unwrap();
+        assert_eq!(contents, Contents { products: 0, children: 1 });
+        for (audience, count) in [(Audience::Public, 1), (Audience::Owner, 2)] {
+            let all = category::all(db.read(), owner, audience).await.unwrap();
+            let counts: Vec<_> = all.iter().map(|listed| listed.product_count).collect();
+            assert_eq!(counts, [count, count], "{audience:?}");
+        }
+        let found = category::find_listed(db.read(), owner, below, Audience::Owner).await.unwrap();
+        assert_eq!(found.unwrap().parent_name, Some(Localized::new("杯")));
+    }
+
+    async fn categories_are_listed_by_level_and_place(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let first = goods::category(db, owner, "一").await;
+        let second = goods::category(db, owner, "二").await;
+        let child = goods::category_in(db, owner, "三", Some(first)).await;
+        let mut content = category::find(db.read(), owner, first).await.unwrap().unwrap().content;
+        content.sort = 5;
+        let done = category::save(db.write(), owner, (first, 1), &content, NOW).await.unwrap();
+        assert_eq!(done, Updated::Yes);
+        let cases = [
+            (CategoryParent::Any, vec![second, child, first]),
+            (CategoryParent::None, vec![second, first]),
+            (CategoryParent::Of(first), vec![child]),
+        ];
+        for (parent, expected) in cases {
+            let page = PageRequest { with_total: true, ..PageRequest::default() };
+            let found = category::list(db.read(), owner, parent, Audience::Public, &page).await;
+            let found = found.unwrap();
+            assert_eq!(found.total, u64::try_from(expected.len()).ok());
+            let ids: Vec<_> = found.list.iter().map(|listed| listed.category.id).collect();
+            assert_eq!(ids, expected, "{parent:?}");
+        }
+    }
+
+    async fn a_category_that_holds_something_cannot_be_deleted(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let cups = goods::category(db, owner, "杯").await;
+        goods::add(db, owner, &goods::single(cups, "一")).await;
+        assert!(category::delete(db.write(), owner, cups).await.is_err());
+        let empty = goods::category(db, owner, "碗").await;
+        assert!(category::delete(db.write(), owner, empty).await.unwrap());
+        assert!(category::has_first_level(db.read(), owner).await.unwrap());
+    }
+
+    async fn an_album_keeps_the_order_of_its_pictures(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let id = add_album(db, owner, "新品", false).await;
+        let mut content = album::find(db.read(), owner, id).await.unwrap().unwrap().content;
+        content.pictures = vec![files::add(db, owner, "z").await, files::add(db, owner, "y").await];
+        content.pictures.reverse();
+        let done = album::save(db.write(), owner, (id, 1), &content, NOW).await.unwrap();
+        assert_eq!(done, Updated::Yes);
+        let found = album::find(db.read(), owner, id).await.unwrap().unwrap();
+        assert_eq!((found.content, found.revision), (content.clone(), 2));
+        let stale = album::save(db.write(), owner, (id, 1), &content, NOW).await.unwrap();
+        assert_eq!(stale, Updated::Stale);
+        let other = merchant(db.write(), "berta").await;
+        let missing = album::save(db.write(), other, (id, 2), &content, NOW).await.unwrap();
+        assert_eq!(missing, Updated::Missing);
+    }
+
+    async fn visitors_see_public_albums_only(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let private = add_album(db, owner, "内部", false).await;
+        let public = add_album(db, owner, "公开", true).await;
+        let page = PageRequest::default();
+        let ids = async |audience| {
+            let found = album::list(db.read(), owner, audience, &page).await.unwrap();
+            found.list.into_iter().map(|album| album.id).collect::<Vec<_>>()
+        };
+        assert_eq!(ids(Audience::Public).await, [public]);
+        assert_eq!(ids(Audience::Owner).await, [public, private]);
+        let among = album::public_among(db.read(), owner, &[private, public]).await.unwrap();
+        assert_eq!(among.into_keys().collect::<Vec<_>>(), [public]);
+        assert!(album::delete(db.write(), owner, public).await.unwrap());
+    }
+
+    async fn a_home_page_is_replaced_as_a_whole(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let section = |section_type, picks| SectionContent {
+            section_type,
+            enabled: true,
+            title: Localized::new("标题"),
+            layout: SectionLayout::Grid,
+            picks,
+        };
+        for home in [HomeOf::Platform, HomeOf::Shop(owner)] {
+            assert_eq!(home::revision(db.read(), home).await.unwrap(), Some(1));
+            let first = [section(SectionType::Carousel, vec![3, 1]), section(SectionType::Notice, vec![])];
+            let second = [section(SectionType::Albums, vec![])];
+            let done = home::save(db.write(), (home, 1), &first).await.unwrap();
+            assert_eq!(done, Updated::Yes);
+            let done = home::save(db.write(), (home, 1), &second).await.unwrap();
+            assert_eq!(done, Updated::Stale);
+            let found = home::sections(db.read(), home).await.unwrap();
+            let found: Vec<_> = found.into_iter().map(|section| section.content).collect();
+            assert_eq!(found, first);
+        }
+    }
+
+    async fn a_file_is_found_with_its_variants_and_counted_against_the_quota(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let id = files::add(db, owner, "a").await;
+        let found = media::find_many(db.read(), &[id]).await.unwrap().remove(&id).unwrap();
+        assert_eq!((found.width, found.variants.len()), (Some(1080), 1));
+        assert_eq!(media::used_bytes(db.read(), owner).await.unwrap(), 1100);
+        let again = media::insert(db.write(), &files::picture(owner, "a"), NOW).await.unwrap_err();
+        assert!(matches!(again, StoreError::Conflict(Conflict::MediaContent)), "{again}");
+        let other = merchant(db.write(), "berta").await;
+        assert!(media::find_owned(db.read(), other, &[id]).await.unwrap().is_empty());
+        let same = files::add(db, other, "a").await;
+        assert!(media::delete(db.write(), same).await.unwrap());
+        assert!(media::object_in_use(db.read(), &found.object_key).await.unwrap());
+    }
+
+    async fn the_sweep_takes_only_what_nothing_refers_to(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = goods::category(db, owner, "杯").await;
+        let (shown, told, picked, loose) = (
+            files::add(db, owner, "shown").await,
+            files::add(db, owner, "told").await,
+            files::add(db, owner, "picked").await,
+            files::add(db, owner, "loose").await,
+        );
+        let mut form = goods::single(shelf, "一");
+        form.image_ids = vec![shown.get()];
+        form.details = Some("<p><img src=\"/media/ab/told-320.webp\"></p>".to_owned());
+        goods::add(db, owner, &form).await;
+        let carousel = SectionContent {
+            section_type: SectionType::Carousel,
+            enabled: true,
+            title: Localized::default(),
+            layout: SectionLayout::Rail,
+            picks: vec![picked.get()],
+        };
+        let _ = home::save(db.write(), (HomeOf::Shop(owner), 1), &[carousel]).await.unwrap();
+        let swept = media::unreferenced(db.read(), NOW, 10).await.unwrap();
+        assert!(swept.is_empty(), "young files have their time");
+        let later = NOW.plus_days(1);
+        let swept = media::unreferenced(db.read(), later, 10).await.unwrap();
+        assert_eq!(swept.iter().map(|file| file.id).collect::<Vec<_>>(), [loose]);
+        for kept in [shown, told, picked] {
+            assert!(!media::delete(db.write(), kept).await.unwrap());
+        }
+        assert!(media::delete(db.write(), loose).await.unwrap());
+    }
+
+    async fn an_upload_is_completed_once_and_by_its_owner(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let other = merchant(db.write(), "berta").await;
+        let file = files::add(db, owner, "a").await;
+        let asked = media::NewUpload {
+            id: "ticket".to_owned(),
+            owner,
+            kind: media::MediaKind::Image,
+            content_type: "image/png".to_owned(),
+            bytes: 500,
+            object_key: "incoming/ticket".to_owned(),
+            expires_at: NOW.plus_seconds(300),
+        };
+        media::create_upload(db.write(), &asked, NOW).await.unwrap();
+        assert_eq!(media::used_bytes(db.read(), owner).await.unwrap(), 1600);
+        assert_eq!(media::find_upload(db.read(), other, "ticket").await.unwrap(), None);
+        assert!(!media::complete_upload(db.write(), other, "ticket", file).await.unwrap());
+        assert!(media::complete_upload(db.write(), owner, "ticket", file).await.unwrap());
+        assert!(!media::complete_upload(db.write(), owner, "ticket", file).await.unwrap());
+        let found = media::find_upload(db.read(), owner, "ticket").await.unwrap().unwrap();
+        assert_eq!((found.asked, found.media), (asked, Some(file)));
+        let left = media::purge_uploads(db.write(), NOW.plus_days(1)).await.unwrap();
+        assert!(left.is_empty(), "the file of a completed ticket stays");
+    }
+}

@@ -1,0 +1,130 @@
+//! Areas, what the platform tells about itself, messages to it and the log of operators.
+
+use serde_json::json;
+use shop_catalog::shop::{ShippingArea, ShopProfile};
+use shop_core::{Locale, Localized, PageRequest};
+use shop_store::{
+    area,
+    audit::{self, NewAuditEntry},
+    feedback,
+    platform::{self, Agreement, AgreementKind, NoticeTexts, PlatformInfo},
+    shop,
+};
+
+use crate::{
+    on_both_databases,
+    support::{
+        Fresh,
+        world::{NOW, merchant, user},
+    },
+};
+
+on_both_databases! {
+    async fn a_city_is_known_by_its_code_in_three_languages(db: &Fresh) {
+        let city = area::find_by_code(db.read(), "CN-JX-jingdezhen").await.unwrap().unwrap();
+        let province = area::find_by_code(db.read(), "CN-JX").await.unwrap().unwrap();
+        assert_eq!(city.parent, Some(province.id));
+        assert_eq!(city.shipping_area, ShippingArea::Domestic);
+        assert_eq!(city.name.for_reader(Locale::En), "Jingdezhen");
+        assert_eq!(city.name.for_reader(Locale::Ar), "جينغدتشن");
+        let abroad = area::find_by_code(db.read(), "AE").await.unwrap().unwrap();
+        assert_eq!((abroad.parent, abroad.shipping_area), (None, ShippingArea::Overseas));
+    }
+
+    async fn areas_and_lines_of_business_count_listed_merchants(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        merchant(db.write(), "berta").await;
+        let city = area::find_by_code(db.read(), "CN-ZJ-yiwu").await.unwrap().unwrap();
+        let line = platform::business_categories(db.read()).await.unwrap().swap_remove(0);
+        let profile = ShopProfile {
+            area: Some(city.id),
+            business_category: Some(line.id),
+            ..ShopProfile::default()
+        };
+        let _ = shop::save_profile(db.write(), (owner, 1), &profile, NOW).await.unwrap();
+        let counts = area::merchant_counts(db.read(), NOW).await.unwrap();
+        assert_eq!(counts.into_iter().collect::<Vec<_>>(), [(city.id, 1)]);
+        let filter = shop::ShopFilter {
+            areas: vec![city.parent.unwrap()],
+            business_categories: vec![line.id],
+            shipping_area: Some(ShippingArea::Domestic),
+            ..Default::default()
+        };
+        let page = PageRequest::default();
+        let found = shop::list(db.read(), &filter, NOW, &page).await.unwrap();
+        assert_eq!(found.list.len(), 1, "a province includes its cities");
+    }
+
+    async fn an_untouched_platform_answers_empty(db: &Fresh) {
+        let info = platform::info(db.read()).await.unwrap();
+        assert_eq!(info, PlatformInfo::default());
+        let agreement = platform::latest_agreement(db.read(), AgreementKind::Privacy).await;
+        assert_eq!(agreement.unwrap(), None);
+        assert!(platform::notices(db.read(), 5).await.unwrap().is_empty());
+        assert!(platform::business_categories(db.read()).await.unwrap().len() >= 10);
+    }
+
+    async fn the_latest_agreement_is_in_force(db: &Fresh) {
+        for (version, at) in [("1", NOW), ("2", NOW.plus_days(1))] {
+            let agreement = Agreement {
+                version: version.to_owned(),
+                title: Localized::new("协议"),
+                text: Localized::new("……"),
+            };
+            let kind = AgreementKind::Service;
+            platform::publish(db.write(), kind, &agreement, at).await.unwrap();
+        }
+        assert_eq!(platform::agreement_version(db.read()).await.unwrap(), "2");
+    }
+
+    async fn what_the_platform_tells_reads_back(db: &Fresh) {
+        let mut name = Localized::new("商贸城");
+        name.translate(Locale::En, "Trade city");
+        let info = PlatformInfo {
+            name,
+            phones: vec!["400-123-4567".to_owned()],
+            ..PlatformInfo::default()
+        };
+        platform::save_info(db.write(), &info).await.unwrap();
+        assert_eq!(platform::info(db.read()).await.unwrap(), info);
+    }
+
+    async fn notices_come_latest_first(db: &Fresh) {
+        for date in ["2026-11-02", "2026-11-20", "2026-11-03"] {
+            let texts = NoticeTexts {
+                title: Localized::new(date),
+                text: Localized::default(),
+                date: date.to_owned(),
+            };
+            platform::insert_notice(db.write(), &texts, NOW).await.unwrap();
+        }
+        let found = platform::notices(db.read(), 2).await.unwrap();
+        let dates: Vec<_> = found.iter().map(|notice| notice.texts.date.as_str()).collect();
+        assert_eq!(dates, ["2026-11-20", "2026-11-03"]);
+    }
+
+    async fn messages_are_counted_for_each_user_and_day(db: &Fresh) {
+        let anna = user(db.write(), "anna").await;
+        let berta = user(db.write(), "berta").await;
+        feedback::insert(db.write(), anna, ("好", "138"), NOW).await.unwrap();
+        for (who, since, count) in [(anna, NOW, 1), (anna, NOW.plus_millis(1), 0), (berta, NOW, 0)] {
+            assert_eq!(feedback::count_since(db.read(), who, since).await.unwrap(), count);
+        }
+    }
+
+    async fn what_operators_did_is_listed_by_subject(db: &Fresh) {
+        let operator = user(db.write(), "root").await;
+        for (action, subject) in [("user.status", "user:1"), ("user.level", "user:2")] {
+            let detail = json!({"to": "x"});
+            let entry = NewAuditEntry { actor: operator, action, subject, detail };
+            audit::note(db.write(), &entry, NOW).await.unwrap();
+        }
+        let page = PageRequest { with_total: true, ..PageRequest::default() };
+        let all = audit::list(db.read(), None, &page).await.unwrap();
+        assert_eq!(all.total, Some(2));
+        let one = audit::list(db.read(), Some("user:1"), &page).await.unwrap();
+        assert_eq!(one.list[0].action, "user.status");
+        assert_eq!(one.list[0].actor_name, "root");
+        assert_eq!(one.list[0].detail, json!({"to": "x"}));
+    }
+}

@@ -1,0 +1,301 @@
+//! Products, their SKUs, lists and search.
+
+use shop_catalog::{product::Product, search::Query};
+use shop_core::{Fen, PageLimit, PageRequest, ProductId, SkuId, UserId};
+use shop_store::{
+    Conflict, StoreError, Updated,
+    account::{self, AccountStatus},
+    category::Audience,
+    product::{self, ProductFilter, ProductSort},
+    shop,
+};
+
+use crate::{
+    on_both_databases,
+    support::{
+        Fresh, files,
+        goods::{add, category, category_in, plan, read, single, varied},
+        world::{NOW, merchant},
+    },
+};
+
+async fn ids(db: &Fresh, filter: &ProductFilter, audience: Audience) -> Vec<ProductId> {
+    let page = PageRequest::default();
+    let page = product::list(db.read(), filter, audience, NOW, &page)
+        .await
+        .unwrap();
+    page.list.into_iter().map(|card| card.id).collect()
+}
+
+/// The SKU's id by the names of its items.
+fn sku(product: &Product, names: [&str; 2]) -> SkuId {
+    let items = product.specs.iter().zip(names).map(|(spec, name)| {
+        let item = spec.items.iter().find(|item| item.name.original() == name);
+        item.unwrap().id
+    });
+    let items: Vec<_> = items.collect();
+    product
+        .skus
+        .iter()
+        .find(|sku| sku.items == items)
+        .unwrap()
+        .id
+}
+
+on_both_databases! {
+    async fn a_product_reads_back_as_it_was_written(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let pictures = [files::add(db, owner, "b").await, files::add(db, owner, "a").await];
+        let mut form = varied(shelf, &["红", "蓝"], &["大", "小"]);
+        form.image_ids = pictures.iter().map(|id| id.get()).collect();
+        form.keywords = Some("茶,杯".to_owned());
+        form.details = Some("<p>好 &amp; 美</p>".to_owned());
+        form.packing_quantity = Some(48);
+        form.strike_price = Some(9900);
+        let plan = plan(&form);
+        let id = add(db, owner, &form).await;
+        let found = read(db, owner, id).await;
+        assert_eq!(found.content, plan.content);
+        assert_eq!((found.prices().lowest.get(), found.prices().highest.get()), (100, 400));
+        assert_eq!(found.skus.iter().map(|sku| sku.price.get()).collect::<Vec<_>>(),
+            [100, 200, 300, 400]);
+        let names = |product: &Product| product.specs.iter().flat_map(|spec| &spec.items)
+            .map(|item| item.name.clone()).collect::<Vec<_>>();
+        let planned = plan.specs.iter().flat_map(|spec| &spec.items).map(|item| item.name.clone());
+        assert_eq!(names(&found), planned.collect::<Vec<_>>());
+        assert_eq!(product::find_public(db.read(), id).await.unwrap(), Some(found));
+    }
+
+    async fn skus_keep_their_ids_where_the_combination_still_exists(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let id = add(db, owner, &varied(shelf, &["红", "蓝"], &["大", "小"])).await;
+        let before = read(db, owner, id).await;
+        let form = varied(shelf, &["绿", "蓝"], &["小", "大", "中"]);
+        let plan = Product::parse(&form).unwrap().apply_to(&before);
+        let done = product::save(db.write(), owner, (id, 1), &plan, NOW).await.unwrap();
+        assert_eq!(done, Updated::Yes);
+        let after = read(db, owner, id).await;
+        assert_eq!((after.skus.len(), after.revision), (6, 2));
+        for names in [["蓝", "大"], ["蓝", "小"]] {
+            assert_eq!(sku(&after, names), sku(&before, names), "{names:?}");
+        }
+        let old = sku(&before, ["红", "大"]);
+        assert!(after.skus.iter().all(|sku| sku.id != old));
+        let stale = product::save(db.write(), owner, (id, 1), &plan, NOW).await.unwrap();
+        assert_eq!(stale, Updated::Stale);
+    }
+
+    async fn a_varied_product_may_become_a_plain_one_and_back(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let id = add(db, owner, &varied(shelf, &["红", "蓝"], &["大"])).await;
+        for (form, skus) in [(single(shelf, "杯"), 1), (varied(shelf, &["红"], &["大", "小"]), 2)] {
+            let stored = read(db, owner, id).await;
+            let plan = Product::parse(&form).unwrap().apply_to(&stored);
+            let seen = (id, stored.revision);
+            let done = product::save(db.write(), owner, seen, &plan, NOW).await.unwrap();
+            assert_eq!(done, Updated::Yes);
+            assert_eq!(read(db, owner, id).await.skus.len(), skus);
+        }
+    }
+
+    async fn another_merchant_finds_and_changes_nothing(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let other = merchant(db.write(), "berta").await;
+        let shelf = category(db, owner, "杯").await;
+        let form = single(shelf, "茶杯");
+        let id = add(db, owner, &form).await;
+        assert_eq!(product::find(db.read(), other, id).await.unwrap(), None);
+        let done = product::save(db.write(), other, (id, 1), &plan(&form), NOW).await.unwrap();
+        assert_eq!(done, Updated::Missing);
+        assert!(!product::delete(db.write(), other, id).await.unwrap());
+        assert!(product::still_there(db.read(), other, &[id]).await.unwrap().is_empty());
+    }
+
+    async fn a_name_is_taken_without_regard_to_case_and_width(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        add(db, owner, &single(shelf, "Tea Cup")).await;
+        let tx = db.begin_write().await.unwrap();
+        let again = plan(&single(shelf, "ＴＥＡ  cup"));
+        let taken = product::create(&tx, owner, &again, NOW).await.unwrap_err();
+        assert!(matches!(taken, StoreError::Conflict(Conflict::ProductName)), "{taken}");
+        drop(tx);
+        assert!(product::exists_with_name(db.read(), owner, "TEA CUP", None).await.unwrap());
+    }
+
+    async fn deleting_frees_the_place_under_the_cap_and_the_index(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let id = add(db, owner, &single(shelf, "茶杯")).await;
+        assert!(product::delete(db.write(), owner, id).await.unwrap());
+        assert_eq!(shop::find(db.read(), owner).await.unwrap().unwrap().product_count, 0);
+        let next = add(db, owner, &single(shelf, "碗")).await;
+        assert!(next > id, "an id is never given out twice");
+        let filter = ProductFilter { search: Query::parse("茶杯"), ..ProductFilter::default() };
+        assert!(ids(db, &filter, Audience::Public).await.is_empty());
+    }
+
+    async fn what_is_off_sale_is_for_its_owner_only(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let mut form = single(shelf, "茶杯");
+        form.on_sale = Some(false);
+        let id = add(db, owner, &form).await;
+        let filter = ProductFilter { owner: Some(owner), ..ProductFilter::default() };
+        assert_eq!(ids(db, &filter, Audience::Owner).await, [id]);
+        assert!(ids(db, &filter, Audience::Public).await.is_empty());
+        assert!(ids(db, &ProductFilter::default(), Audience::Owner).await.is_empty());
+        assert_eq!(product::find_public(db.read(), id).await.unwrap(), None);
+        assert!(product::cards(db.read(), &[id], Audience::Public).await.unwrap().is_empty());
+    }
+
+    async fn a_disabled_merchant_s_products_are_gone_from_view(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let id = add(db, owner, &single(shelf, "茶杯")).await;
+        account::set_status(db.write(), owner, AccountStatus::Disabled, NOW).await.unwrap();
+        assert_eq!(product::find_public(db.read(), id).await.unwrap(), None);
+        assert!(ids(db, &ProductFilter::default(), Audience::Public).await.is_empty());
+    }
+
+    async fn lists_filter_by_category_price_and_clearance(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let above = category(db, owner, "杯").await;
+        let below = category_in(db, owner, "茶杯", Some(above)).await;
+        let other = category(db, owner, "碗").await;
+        let mut form = single(below, "一");
+        form.sale_price = Some(500);
+        form.is_clearance = Some(true);
+        let cheap = add(db, owner, &form).await;
+        let mid = add(db, owner, &single(above, "二")).await;
+        let bowl = add(db, owner, &single(other, "三")).await;
+        let all = ProductFilter { owner: Some(owner), ..ProductFilter::default() };
+        let cases = [
+            (ProductFilter { categories: vec![above], ..all.clone() }, vec![mid, cheap]),
+            (ProductFilter { categories: vec![below], ..all.clone() }, vec![cheap]),
+            (ProductFilter { is_clearance: Some(true), ..all.clone() }, vec![cheap]),
+            (ProductFilter { max_price: Fen::new(500).ok(), ..all.clone() }, vec![cheap]),
+            (ProductFilter { min_price: Fen::new(501).ok(), ..all.clone() }, vec![bowl, mid]),
+            (ProductFilter { ids: Some(vec![mid]), ..all.clone() }, vec![mid]),
+            (ProductFilter { ids: Some(vec![]), ..all.clone() }, vec![]),
+            (ProductFilter { sort: ProductSort::PriceAsc, ..all.clone() }, vec![cheap, mid, bowl]),
+            (ProductFilter { sort: ProductSort::PriceDesc, ..all }, vec![bowl, mid, cheap]),
+        ];
+        for (filter, expected) in cases {
+            assert_eq!(ids(db, &filter, Audience::Public).await, expected, "{filter:?}");
+        }
+    }
+
+    async fn every_order_pages_through_equal_keys_without_loss(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let mut all = Vec::new();
+        for place in 0..5 {
+            let mut form = single(shelf, &format!("茶杯{place}"));
+            form.sale_price = Some(100 * (place / 2));
+            all.push(add(db, owner, &form).await);
+        }
+        for search in [None, Query::parse("茶杯")] {
+            for sort in ProductSort::ALL.iter().copied() {
+                let filter = ProductFilter { sort, search: search.clone(), ..Default::default() };
+                let mut seen = pages(db, &filter).await;
+                seen.sort_unstable();
+                assert_eq!(seen, all, "{filter:?}");
+            }
+        }
+    }
+
+    async fn a_cursor_of_another_order_is_refused(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        for name in ["一", "二"] {
+            add(db, owner, &single(shelf, name)).await;
+        }
+        let page = PageRequest { limit: PageLimit::new(1).unwrap(), ..Default::default() };
+        let filter = ProductFilter::default();
+        let first = product::list(db.read(), &filter, Audience::Public, NOW, &page).await.unwrap();
+        let filter = ProductFilter { sort: ProductSort::PriceAsc, ..filter };
+        let page = PageRequest { cursor: first.next, ..page };
+        let refused = product::list(db.read(), &filter, Audience::Public, NOW, &page).await;
+        assert!(matches!(refused, Err(StoreError::Cursor(_))));
+    }
+
+    async fn hits_in_names_come_before_hits_in_the_rest(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let named = add(db, owner, &single(shelf, "陶瓷花瓶")).await;
+        let mut form = single(shelf, "二");
+        form.description = Some("这是陶瓷花瓶".to_owned());
+        let described = add(db, owner, &form).await;
+        form = single(shelf, "三");
+        form.keywords = Some("陶瓷花瓶".to_owned());
+        let tagged = add(db, owner, &form).await;
+        form = single(shelf, "陶瓷");
+        form.title = Some("花瓶".to_owned());
+        add(db, owner, &form).await;
+        let filter = ProductFilter { search: Query::parse("陶瓷花瓶"), ..Default::default() };
+        assert_eq!(ids(db, &filter, Audience::Public).await, [named, tagged, described]);
+    }
+
+    async fn each_category_gets_its_newest_products(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let above = category(db, owner, "杯").await;
+        let below = category_in(db, owner, "茶杯", Some(above)).await;
+        let other = category(db, owner, "碗").await;
+        add(db, owner, &single(above, "一")).await;
+        let second = add(db, owner, &single(below, "二")).await;
+        let third = add(db, owner, &single(above, "三")).await;
+        let shelves = [above, below, other];
+        let found = product::newest_by_category(db.read(), owner, &shelves, 2).await.unwrap();
+        let ids = |shelf| found.get(&shelf).map(|cards| {
+            cards.iter().map(|card| card.id).collect::<Vec<_>>()
+        });
+        assert_eq!(ids(above), Some(vec![third, second]));
+        assert_eq!(ids(below), Some(vec![second]));
+        assert_eq!(ids(other), None);
+        let pictures = shop::pictures(db.read(), &[owner, UserId::new(9)], 3).await.unwrap();
+        assert!(pictures.is_empty(), "none of them has a picture");
+    }
+
+    async fn every_change_counts_up_the_shop_s_content_version(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let version = async || shop::content_version(db.read(), owner).await.unwrap().unwrap();
+        let mut last = version().await;
+        let mut expect_more = async |what: &str| {
+            let now = version().await;
+            assert!(now > last, "{what}");
+            last = now;
+        };
+        let shelf = category(db, owner, "杯").await;
+        expect_more("a category was created").await;
+        let id = add(db, owner, &single(shelf, "茶杯")).await;
+        expect_more("a product was created").await;
+        let plan = plan(&single(shelf, "茶壶"));
+        let _ = product::save(db.write(), owner, (id, 1), &plan, NOW).await.unwrap();
+        expect_more("a product was changed").await;
+        product::delete(db.write(), owner, id).await.unwrap();
+        expect_more("a product was deleted").await;
+    }
+}
+
+/// All pages of two, one after the other.
+async fn pages(db: &Fresh, filter: &ProductFilter) -> Vec<ProductId> {
+    let mut page = PageRequest {
+        limit: PageLimit::new(2).unwrap(),
+        ..PageRequest::default()
+    };
+    let mut seen = Vec::new();
+    loop {
+        let found = product::list(db.read(), filter, Audience::Public, NOW, &page)
+            .await
+            .unwrap();
+        seen.extend(found.list.iter().map(|card| card.id));
+        match found.next {
+            Some(next) => page.cursor = Some(next),
+            None => return seen,
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Files to test with.
+
+use shop_core::{MediaId, UserId};
+use shop_store::media::{self, MediaKind, NewMedia, VariantRecord};
+
+use super::{Fresh, world::NOW};
+
+/// A picture of 1,000 bytes with one variant of 100.
+pub fn picture(owner: UserId, hash: &str) -> NewMedia {
+    NewMedia {
+        owner,
+        kind: MediaKind::Image,
+        content_hash: hash.to_owned(),
+        object_key: format!("ab/{hash}.webp"),
+        content_type: "image/webp".to_owned(),
+        bytes: 1000,
+        size: Some((1080, 720)),
+        duration_ms: None,
+        variants: vec![VariantRecord {
+            width: 320,
+            height: 213,
+            bytes: 100,
+            object_key: format!("ab/{hash}-320.webp"),
+            content_type: "image/webp".to_owned(),
+        }],
+    }
+}
+
+/// Writes a picture.
+pub async fn add(db: &Fresh, owner: UserId, hash: &str) -> MediaId {
+    media::insert(db.write(), &picture(owner, hash), NOW)
+        .await
+        .unwrap()
+}

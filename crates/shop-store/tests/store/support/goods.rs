@@ -1,0 +1,104 @@
+//! Products to test with.
+
+use shop_catalog::{
+    category::{Category, CategoryForm},
+    product::{
+        NameTranslations, Product, ProductForm, ProductPlan, ProductType, SkuForm, SpecForm,
+        SpecItemForm,
+    },
+};
+use shop_core::{CategoryId, ProductId, UserId};
+use shop_store::{category, product, shop};
+
+use super::{Fresh, world::NOW};
+
+/// A first-level category.
+pub async fn category(db: &Fresh, owner: UserId, name: &str) -> CategoryId {
+    category_in(db, owner, name, None).await
+}
+
+/// A category in another.
+pub async fn category_in(
+    db: &Fresh,
+    owner: UserId,
+    name: &str,
+    parent: Option<CategoryId>,
+) -> CategoryId {
+    let form = CategoryForm {
+        name: Some(name.to_owned()),
+        parent_id: shop_catalog::Change::Set(parent.map(CategoryId::get)),
+        ..CategoryForm::default()
+    };
+    let content = Category::parse_new(&form).unwrap().to_new();
+    category::create(db.write(), owner, &content, NOW)
+        .await
+        .unwrap()
+}
+
+/// A single-spec product for 12.50 yuan, ten in stock.
+pub fn single(category: CategoryId, name: &str) -> ProductForm {
+    ProductForm {
+        name: name.to_owned(),
+        category_id: category.get(),
+        sale_price: Some(1250),
+        stock: Some(10),
+        ..ProductForm::default()
+    }
+}
+
+/// A product in colours and sizes; a SKU's price is 100 fen more than that of the one before.
+pub fn varied(category: CategoryId, colours: &[&str], sizes: &[&str]) -> ProductForm {
+    let spec = |name: &str, items: &[&str]| SpecForm {
+        name: name.to_owned(),
+        items: items
+            .iter()
+            .map(|item| SpecItemForm {
+                name: (*item).to_owned(),
+                translations: NameTranslations {
+                    en: Some(format!("{item} en")),
+                    ar: None,
+                },
+            })
+            .collect(),
+        translations: NameTranslations::default(),
+    };
+    let pairs = colours
+        .iter()
+        .flat_map(|colour| sizes.iter().map(move |size| (colour, size)));
+    let skus = pairs.zip(1_i64..).map(|((colour, size), place)| SkuForm {
+        items: vec![(*colour).to_owned(), (*size).to_owned()],
+        price: Some(place * 100),
+        stock: Some(5),
+        ..SkuForm::default()
+    });
+    ProductForm {
+        name: "茶杯".to_owned(),
+        category_id: category.get(),
+        product_type: ProductType::Multi,
+        specs: vec![spec("颜色", colours), spec("尺寸", sizes)],
+        skus: skus.collect(),
+        ..ProductForm::default()
+    }
+}
+
+/// The form as a new product to write.
+pub fn plan(form: &ProductForm) -> ProductPlan {
+    Product::parse(form).unwrap().to_new()
+}
+
+/// Writes a new product.
+pub async fn add(db: &Fresh, owner: UserId, form: &ProductForm) -> ProductId {
+    assert!(
+        shop::take_product_slot(db.write(), owner, 1000)
+            .await
+            .unwrap()
+    );
+    product::create(db.write(), owner, &plan(form), NOW)
+        .await
+        .unwrap()
+}
+
+/// Reads a product of its owner.
+pub async fn read(db: &Fresh, owner: UserId, id: ProductId) -> Product {
+    product::find(db.read(), owner, id).await.unwrap().unwrap()
+}
