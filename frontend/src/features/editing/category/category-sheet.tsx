@@ -3,11 +3,11 @@ import { useMemo, useRef } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
 import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import { useFormField } from '@/ui/use-form-field';
 import { TextAreaControl, TextControl } from '../form/controls';
+import { useCloseQuestion } from '../form/use-close-question';
 import { useDirtyGuard } from '../form/use-dirty-guard';
 import { useSave } from '../form/use-save';
 import { useUploadWatch } from '../form/use-upload-watch';
@@ -15,6 +15,7 @@ import { useMediaFields } from '../media-fields';
 import { type Category, type CategoryNode, useCreateCategory, useUpdateCategory } from '../queries';
 import { staleOf } from '../translations/languages';
 import { TranslationFields } from '../translations/translation-fields';
+import styles from './category.module.css';
 import {
   bodyOf,
   type CategoryDraft,
@@ -75,24 +76,12 @@ export function CategorySheet({ target, firstLevel, onClose }: CategorySheetProp
     },
   });
 
-  async function close() {
-    if (dirty) {
-      const answer = await confirm({
-        title: t('common:leave.title'),
-        text: t('common:leave.text'),
-        confirmLabel: t('common:leave.discard'),
-        cancelLabel: t('common:leave.stay'),
-        tone: 'danger',
-      });
-      if (answer !== 'confirm') return;
-    }
-    onClose();
-  }
+  const mayClose = useCloseQuestion(dirty);
 
   return (
     <Sheet
       open
-      onClose={() => void close()}
+      onClose={() => void mayClose().then((may) => may && onClose())}
       title={node ? t('categories.edit') : t('categories.new')}
       footer={
         <Button variant="primary" size="lg" block busy={saving} onPress={save}>
@@ -144,7 +133,7 @@ function CategoryPicture({
   const { Picture } = useMediaFields();
   const { field, fieldState } = useController({ control, name: 'image' });
   return (
-    <div style={{ inlineSize: 96 }}>
+    <div className={styles.image}>
       <Picture
         label={t('categories.picture')}
         value={field.value}

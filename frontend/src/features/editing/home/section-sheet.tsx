@@ -38,12 +38,8 @@ export function SectionSheet({ section, limits, onChange, onMove, onClose }: Sec
     >
       <div className="form">
         <div className="btnrow">
-          <Button icon="up" onPress={() => onMove(-1)}>
-            {t('home.up')}
-          </Button>
-          <Button icon="down" onPress={() => onMove(1)}>
-            {t('home.down')}
-          </Button>
+          <Button onPress={() => onMove(-1)}>{t('home.up')}</Button>
+          <Button onPress={() => onMove(1)}>{t('home.down')}</Button>
         </div>
         {kind?.picks && (
           <SectionPicks

@@ -24,7 +24,7 @@ export function PickerSheet({ title, count, max, head, onClose, onDone, children
       full
       onClose={onClose}
       title={title}
-      head={head}
+      head={head && <div className="wrap">{head}</div>}
       footer={
         <Button
           variant="primary"

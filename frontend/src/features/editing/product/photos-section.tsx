@@ -9,6 +9,7 @@ import type { UploadWatch } from '../form/use-upload-watch';
 import { useMediaFields } from '../media-fields';
 import { PicturePicker } from '../picker/picture-picker';
 import type { ProductDraft } from './draft';
+import styles from './product-form.module.css';
 
 interface PhotosSectionProps {
   limit: number;
@@ -43,9 +44,11 @@ export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
           onStatus={uploads.of('images')}
         />
         {room > 0 && (
-          <Button size="sm" variant="tonal" icon="album" onPress={() => setPicking(true)}>
-            {t('product.fromAlbum')}
-          </Button>
+          <div className={styles.album}>
+            <Button size="sm" variant="tonal" icon="album" onPress={() => setPicking(true)}>
+              {t('product.fromAlbum')}
+            </Button>
+          </div>
         )}
       </Group>
       <Group pad>

@@ -6,6 +6,7 @@ import { TextControl } from '../form/controls';
 import type { Limits } from '../queries';
 import type { ProductDraft } from './draft';
 import { Matrix } from './matrix';
+import styles from './product-form.module.css';
 import { SpecList } from './spec-list';
 import { useSpecs } from './use-specs';
 
@@ -34,7 +35,7 @@ function SinglePrice() {
   const { t } = useTranslation('editing');
   const { control } = useFormContext<ProductDraft>();
   return (
-    <div className="two" style={{ marginBlockStart: 16 }}>
+    <div className={`two ${styles.single}`}>
       <TextControl
         control={control}
         name="salePrice"

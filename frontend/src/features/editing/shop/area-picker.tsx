@@ -31,13 +31,15 @@ export function AreaPicker({ title, shippingArea, value, onClose, onPick }: Area
       onClose={onClose}
       title={title}
       head={
-        <SearchField
-          label={t('shop.findArea')}
-          placeholder={t('shop.findArea')}
-          value={typed}
-          onChange={setTyped}
-          onSubmit={setTyped}
-        />
+        <div className="wrap">
+          <SearchField
+            label={t('shop.findArea')}
+            placeholder={t('shop.findArea')}
+            value={typed}
+            onChange={setTyped}
+            onSubmit={setTyped}
+          />
+        </div>
       }
     >
       <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>

@@ -5,6 +5,7 @@ import { SwitchControl, TextAreaControl, TextControl } from '../form/controls';
 import type { UploadWatch } from '../form/use-upload-watch';
 import { OnePicture } from './media-section';
 import type { ShopDraft } from './shop-draft';
+import styles from './shop-form.module.css';
 
 /** How customers, and the platform, reach the merchant. */
 export function ContactSection({ uploads }: { uploads: UploadWatch }) {
@@ -23,7 +24,7 @@ export function ContactSection({ uploads }: { uploads: UploadWatch }) {
             <TextControl {...phone} name="mobile" label={t('shop.mobile')} />
           </div>
           <TextControl control={control} name="wechatId" label={t('shop.wechatId')} dir="ltr" />
-          <div style={{ inlineSize: 120 }}>
+          <div className={styles.qr}>
             <OnePicture name="qr" label={t('shop.qr')} uploads={uploads} />
           </div>
           <TextControl

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductView } from '../queries';
+import { productPath } from './field-paths';
+import { draftOf } from './from-view';
+import { requestOf } from './to-request';
+
+const name = (id: number, text: string) => ({
+  id,
+  name: text,
+  translations: { en: null, ar: `ع${id}`, stale: [] },
+});
+
+const view = {
+  id: 1,
+  category: { id: 5, name: '茶杯', parentId: null, parentName: null },
+  name: '杯',
+  title: '',
+  description: '',
+  details: '<p>x</p>',
+  type: 'multi',
+  unit: '件',
+  images: [{ id: 9 }, { id: 8 }],
+  video: null,
+  priceMin: 1250,
+  priceMax: 1300,
+  strikePrice: null,
+  stock: 20,
+  itemNumber: 'A-1',
+  isClearance: true,
+  onSale: false,
+  keywords: ['杯', '礼品'],
+  material: '',
+  packingQuantity: 24,
+  boxSpecification: '48×33×27',
+  itemWeightGrams: 360,
+  boxWeightGrams: null,
+  remark: '',
+  minOrderQuantity: 2,
+  orderMultiple: 6,
+  specs: [
+    { ...name(1, '颜色'), items: [name(11, '红'), name(12, '蓝')] },
+    { ...name(2, '容量'), items: [name(21, '大')] },
+  ],
+  skus: [
+    // The answer may list the items of a combination in any order.
+    { id: 101, itemIds: [21, 11], price: 1250, stock: 7, itemNumber: 'x', image: { id: 77 } },
+    { id: 102, itemIds: [12, 21], price: 1300, stock: 13, itemNumber: '', image: null },
+  ],
+  revision: 3,
+  translations: null,
+} as unknown as ProductView;
+
+test('a product that is read and saved without a change says the same as before', () => {
+  const body = requestOf(draftOf(view, 999));
+  expect(body).toMatchObject({
+    name: '杯',
+    categoryId: 5,
+    imageIds: [9, 8],
+    keywords: '杯,礼品',
+    packingQuantity: 24,
+    itemWeightGrams: 360,
+    boxWeightGrams: null,
+    strikePrice: null,
+    minOrderQuantity: 2,
+    orderMultiple: 6,
+    isClearance: true,
+    onSale: false,
+  });
+  expect(body.specs?.map((spec) => [spec.name, spec.items.map((item) => item.name)])).toEqual([
+    ['颜色', ['红', '蓝']],
+    ['容量', ['大']],
+  ]);
+  expect(body.skus).toEqual([
+    { items: ['红', '大'], price: 1250, stock: 7, itemNumber: 'x', imageId: 77 },
+    { items: ['蓝', '大'], price: 1300, stock: 13, itemNumber: '', imageId: null },
+  ]);
+  expect(body).not.toHaveProperty('salePrice');
+});
+
+test('a single product carries its one price and no specs', () => {
+  const draft = { ...draftOf(view, 999), type: 'single' as const, salePrice: '12.5', stock: '３' };
+  expect(requestOf(draft)).toMatchObject({ type: 'single', salePrice: 1250, stock: 3 });
+  expect(requestOf(draft)).not.toHaveProperty('skus');
+});
+
+describe('a path of the API leads to a field of the form', () => {
+  test.each([
+    ['name', 'name'],
+    ['imageIds[2]', 'images'],
+    ['itemWeightGrams', 'itemWeight'],
+    ['specs[0].items[1].name', 'specs.0.items.1.name'],
+    ['skus[1].price', 'cells.i12_i21.price'],
+    ['skus[0].stock', 'cells.i11_i21.stock'],
+    ['skus[9].price', 'specs'],
+    ['translations.ar.name', 'translations.ar.name'],
+    ['revision', null],
+  ])('%s: %s', (api, inForm) => {
+    expect(productPath(api, draftOf(view, 999))).toBe(inForm);
+  });
+});

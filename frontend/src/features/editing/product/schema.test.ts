@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { Limits } from '../queries';
+import { cellsFor } from './combinations';
+import { emptyProduct, type ProductDraft, type SpecDraft } from './draft';
+import { productSchema } from './schema';
+
+const t = ((key: string) => key) as unknown as TFunction<['editing', 'errors']>;
+const limits = { priceMax: 1_000_000, stockMax: 9999, skusMax: 4 } as Limits;
+
+const spec = (id: string, ...items: string[]): SpecDraft => ({
+  id,
+  name: id,
+  en: '',
+  ar: '',
+  items: items.map((item, index) => ({ id: `${id}${index}`, name: item, en: '', ar: '' })),
+});
+const single = (change: Partial<ProductDraft> = {}): ProductDraft => ({
+  ...emptyProduct(999, '件'),
+  name: '杯',
+  categoryId: 1,
+  salePrice: '12.80',
+  ...change,
+});
+function multi(specs: SpecDraft[], price = '1'): ProductDraft {
+  const cells = Object.fromEntries(
+    Object.entries(cellsFor(specs, {}, 5)).map(([key, cell]) => [key, { ...cell, price }]),
+  );
+  return single({ type: 'multi', salePrice: '', specs, cells });
+}
+
+const problems = (draft: ProductDraft) =>
+  (v.safeParse(productSchema(t, limits), draft).issues ?? []).map((issue) => [
+    v.getDotPath(issue),
+    issue.message,
+  ]);
+
+test.each([
+  ['a filled single product', single(), []],
+  ['no name', single({ name: ' ' }), [['name', 'errors:required']]],
+  ['no category', single({ categoryId: null }), [['categoryId', 'product.problem.categoryMissing']]],
+  ['no price', single({ salePrice: '' }), [['salePrice', 'product.problem.priceMissing']]],
+  ['three decimals', single({ salePrice: '1.234' }), [['salePrice', 'product.problem.price']]],
+  ['a price above the limit', single({ salePrice: '10000.01' }), [['salePrice', 'product.problem.price']]],
+  ['a stock above the limit', single({ stock: '10000' }), [['stock', 'product.problem.stock']]],
+  [
+    'a minimum of nothing',
+    single({ minOrderQuantity: '0' }),
+    [['minOrderQuantity', 'product.problem.whole']],
+  ],
+  ['filled options', multi([spec('颜色', '红', '蓝')]), []],
+  ['no options', multi([]), [['specs.root', 'product.problem.specsMissing']]],
+  [
+    'too many combinations',
+    multi([spec('a', '1', '2', '3', '4', '5')]),
+    [['specs.root', 'product.problem.tooManyCombinations']],
+  ],
+  [
+    'an item that stands twice, by width and case',
+    multi([spec('容量', '500 ML', '５００ ml')]),
+    [['specs.0.items.1.name', 'product.problem.duplicateSpec']],
+  ],
+  [
+    'a combination without a price',
+    multi([spec('颜色', '红')], ''),
+    [['cells.颜色0.price', 'product.problem.specPriceMissing']],
+  ],
+])('%s', (_case, draft, expected) => {
+  expect(problems(draft)).toEqual(expected);
+});
