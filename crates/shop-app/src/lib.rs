@@ -4,13 +4,19 @@
 mod actor;
 mod application;
 mod fault;
+mod named_files;
 mod readiness;
 
 pub mod account;
+pub mod album;
+pub mod category;
 pub mod feedback;
+pub mod home;
 pub mod media;
 pub mod orders;
 pub mod platform;
+pub mod product;
+pub mod scope;
 pub mod shop;
 pub mod upkeep;
 

@@ -13,3 +13,6 @@ pub use overview::{PlaceName, ShopOverview};
 pub use own::{OwnShop, own};
 pub use public::{ShopName, public};
 pub use update::{ShopUpdate, UpdateShopError, update};
+
+pub(crate) use list::cards;
+pub(crate) use public::resolve;

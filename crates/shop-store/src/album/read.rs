@@ -1,6 +1,6 @@
 //! Finding and listing albums.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use shop_catalog::album::{Album, AlbumContent};
@@ -75,6 +75,20 @@ pub async fn public_among(
         .await?;
     let found = assemble(conn, rows).await?;
     Ok(found.into_iter().map(|album| (album.id, album)).collect())
+}
+
+/// Those of the albums that are a merchant's, public or not.
+pub async fn owned(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    ids: &[AlbumId],
+) -> Result<HashSet<AlbumId>, StoreError> {
+    let rows = albums::Entity::find()
+        .filter(albums::Column::OwnerId.eq(owner.get()))
+        .filter(albums::Column::Id.is_in(value::numbers(ids)))
+        .all(conn)
+        .await?;
+    Ok(rows.into_iter().map(|row| row.id.into()).collect())
 }
 
 /// The albums of some rows, in their order, with all their pictures in one query.

@@ -1,6 +1,10 @@
 //! The sections of home pages, stored as edited: what is gone or off sale is left out when a page
 //! is shown, not here.
 
+mod newest;
+
+pub use newest::{newest_products, newest_shops, recommended_products};
+
 use std::collections::HashMap;
 
 use sea_orm::{

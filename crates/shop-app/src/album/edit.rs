@@ -1,0 +1,99 @@
+//! Creating and changing albums.
+
+use sea_orm::DatabaseTransaction;
+use shop_catalog::album::{Album, AlbumDraft, AlbumForm};
+use shop_core::{AlbumId, Faults, UserId};
+use shop_store::{Conflict, StoreError, Updated, album, commit};
+
+use super::{AlbumOverview, overview::overviews};
+use crate::{Actor, Application, Internal, named_files::NamedFiles};
+
+/// Why an album is not written.
+#[derive(Debug, thiserror::Error)]
+pub enum EditAlbumError {
+    /// Fields are wrong.
+    #[error(transparent)]
+    Invalid(#[from] Faults),
+    /// There is no such album of this merchant.
+    #[error("there is no such album")]
+    NotFound,
+    /// The merchant has an album of that name.
+    #[error("the album's name is taken; choose another")]
+    NameTaken,
+    /// The revision is not today's.
+    #[error("the album was changed elsewhere meanwhile")]
+    ChangedElsewhere,
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for EditAlbumError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict(Conflict::AlbumName) => Self::NameTaken,
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+/// Creates an album.
+pub async fn create(
+    app: &Application,
+    actor: &Actor,
+    form: &AlbumForm,
+) -> Result<AlbumOverview, EditAlbumError> {
+    let draft = Album::parse_new(form)?;
+    let transaction = app.database.begin_write().await?;
+    check_pictures(&transaction, actor.user, &draft).await?;
+    let id = album::create(&transaction, actor.user, &draft.to_new(), app.now()).await?;
+    commit(transaction).await?;
+    read_back(app, actor, id).await
+}
+
+/// Changes an album if its revision is still the one that was `seen`.
+pub async fn update(
+    app: &Application,
+    actor: &Actor,
+    (id, seen): (AlbumId, i64),
+    form: &AlbumForm,
+) -> Result<AlbumOverview, EditAlbumError> {
+    let draft = Album::parse_change(form)?;
+    let transaction = app.database.begin_write().await?;
+    let stored = album::find(&transaction, actor.user, id).await?;
+    let stored = stored.ok_or(EditAlbumError::NotFound)?;
+    check_pictures(&transaction, actor.user, &draft).await?;
+    let content = draft.apply_to(&stored.content);
+    match album::save(&transaction, actor.user, (id, seen), &content, app.now()).await? {
+        Updated::Yes => {}
+        Updated::Stale => return Err(EditAlbumError::ChangedElsewhere),
+        Updated::Missing => return Err(EditAlbumError::NotFound),
+    }
+    commit(transaction).await?;
+    read_back(app, actor, id).await
+}
+
+async fn check_pictures(
+    transaction: &DatabaseTransaction,
+    owner: UserId,
+    draft: &AlbumDraft,
+) -> Result<(), EditAlbumError> {
+    let mut files = NamedFiles::default();
+    files.picture("coverId", draft.cover.value().copied().flatten());
+    files.pictures(
+        "pictureIds",
+        draft.pictures.value().map_or(&[], Vec::as_slice),
+    );
+    Ok(files.faults(transaction, owner).await?.or(())?)
+}
+
+async fn read_back(
+    app: &Application,
+    actor: &Actor,
+    id: AlbumId,
+) -> Result<AlbumOverview, EditAlbumError> {
+    let conn = app.database.read();
+    let album = album::find(conn, actor.user, id).await?;
+    let overview = overviews(conn, album.into_iter().collect()).await?.pop();
+    overview.ok_or(EditAlbumError::NotFound)
+}

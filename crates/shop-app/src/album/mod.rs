@@ -1,0 +1,13 @@
+//! Albums: merchants' picture collections.
+
+mod edit;
+mod list;
+mod overview;
+mod remove;
+
+pub use edit::{EditAlbumError, create, update};
+pub use list::list;
+pub use overview::AlbumOverview;
+pub use remove::remove;
+
+pub(crate) use overview::overviews;

@@ -1,0 +1,17 @@
+//! Deleting albums.
+
+use shop_core::AlbumId;
+use shop_store::{album, commit};
+
+use crate::{Actor, Application, Internal};
+
+/// Deletes an album of one's own; its pictures stay where else they are used. `false` when there
+/// is none.
+pub async fn remove(app: &Application, actor: &Actor, id: AlbumId) -> Result<bool, Internal> {
+    let transaction = app.database.begin_write().await?;
+    let done = album::delete(&transaction, actor.user, id).await?;
+    if done {
+        commit(transaction).await?;
+    }
+    Ok(done)
+}

@@ -1,0 +1,135 @@
+//! Creating and changing categories.
+
+use sea_orm::DatabaseTransaction;
+use shop_catalog::category::{
+    Category, CategoryContent, CategoryDraft, CategoryForm, Placement, PlacementError,
+    check_placement,
+};
+use shop_core::{CategoryId, Fault, Faults, UserId};
+use shop_store::{
+    Conflict, StoreError, Updated,
+    category::{self, Audience},
+    commit,
+};
+
+use super::{CategoryOverview, overview::overviews};
+use crate::{Actor, Application, Internal, named_files::NamedFiles};
+
+/// Why a category is not written.
+#[derive(Debug, thiserror::Error)]
+pub enum EditCategoryError {
+    /// Fields are wrong.
+    #[error(transparent)]
+    Invalid(#[from] Faults),
+    /// There is no such category of this merchant.
+    #[error("there is no such category")]
+    NotFound,
+    /// Its parent has a category of that name.
+    #[error("the category's name is taken; choose another")]
+    NameTaken,
+    /// It would make a third level.
+    #[error("categories have two levels; choose a first-level category as the parent")]
+    TooDeep,
+    /// The revision is not today's.
+    #[error("the category was changed elsewhere meanwhile")]
+    ChangedElsewhere,
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for EditCategoryError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict(Conflict::CategoryName) => Self::NameTaken,
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+/// Creates a category.
+pub async fn create(
+    app: &Application,
+    actor: &Actor,
+    form: &CategoryForm,
+) -> Result<CategoryOverview, EditCategoryError> {
+    let draft = Category::parse_new(form)?;
+    let content = draft.to_new();
+    let transaction = app.database.begin_write().await?;
+    check_place(&transaction, (actor.user, None), &content).await?;
+    check_picture(&transaction, actor.user, &draft).await?;
+    let id = category::create(&transaction, actor.user, &content, app.now()).await?;
+    commit(transaction).await?;
+    read_back(app, actor, id).await
+}
+
+/// Changes a category if its revision is still the one that was `seen`.
+pub async fn update(
+    app: &Application,
+    actor: &Actor,
+    (id, seen): (CategoryId, i64),
+    form: &CategoryForm,
+) -> Result<CategoryOverview, EditCategoryError> {
+    let draft = Category::parse_change(form)?;
+    let transaction = app.database.begin_write().await?;
+    let stored = category::find(&transaction, actor.user, id).await?;
+    let stored = stored.ok_or(EditCategoryError::NotFound)?;
+    let content = draft.apply_to(&stored.content);
+    if content.parent != stored.content.parent {
+        check_place(&transaction, (actor.user, Some(id)), &content).await?;
+    }
+    check_picture(&transaction, actor.user, &draft).await?;
+    match category::save(&transaction, actor.user, (id, seen), &content, app.now()).await? {
+        Updated::Yes => {}
+        Updated::Stale => return Err(EditCategoryError::ChangedElsewhere),
+        Updated::Missing => return Err(EditCategoryError::NotFound),
+    }
+    commit(transaction).await?;
+    read_back(app, actor, id).await
+}
+
+async fn check_place(
+    transaction: &DatabaseTransaction,
+    (owner, id): (UserId, Option<CategoryId>),
+    content: &CategoryContent,
+) -> Result<(), EditCategoryError> {
+    let Some(parent) = content.parent else {
+        return Ok(());
+    };
+    let parent = category::find(transaction, owner, parent).await?;
+    let has_children = match id {
+        Some(id) => category::contents(transaction, owner, id).await?.children > 0,
+        None => false,
+    };
+    let placement = Placement {
+        owner,
+        id,
+        has_children,
+        parent: parent.as_ref(),
+    };
+    check_placement(&placement).map_err(|error| match error {
+        PlacementError::ParentNotFound => Faults::one("parentId", Fault::NotFound).into(),
+        PlacementError::TooDeep => EditCategoryError::TooDeep,
+    })
+}
+
+async fn check_picture(
+    transaction: &DatabaseTransaction,
+    owner: UserId,
+    draft: &CategoryDraft,
+) -> Result<(), EditCategoryError> {
+    let mut files = NamedFiles::default();
+    files.picture("mainImageId", draft.main_image.value().copied().flatten());
+    Ok(files.faults(transaction, owner).await?.or(())?)
+}
+
+async fn read_back(
+    app: &Application,
+    actor: &Actor,
+    id: CategoryId,
+) -> Result<CategoryOverview, EditCategoryError> {
+    let conn = app.database.read();
+    let listed = category::find_listed(conn, actor.user, id, Audience::Owner).await?;
+    let overview = overviews(conn, listed.into_iter().collect()).await?.pop();
+    overview.ok_or(EditCategoryError::NotFound)
+}

@@ -1,0 +1,55 @@
+//! Reading a shop's categories.
+
+use shop_core::{CategoryId, Page, PageRequest};
+use shop_store::category;
+pub use shop_store::category::CategoryParent;
+
+use super::{CategoryOverview, overview::overviews};
+use crate::{
+    Application,
+    scope::{ListError, Scope, Whose},
+};
+
+/// A first-level category with the ones in it.
+#[derive(Debug, Clone)]
+pub struct CategoryBranch {
+    /// The category.
+    pub category: CategoryOverview,
+    /// The second-level categories in it, in their order.
+    pub children: Vec<CategoryOverview>,
+}
+
+/// A page of a shop's categories, by place and then by id.
+pub async fn list(
+    app: &Application,
+    whose: &Whose,
+    parent: CategoryParent,
+    page: &PageRequest,
+) -> Result<Page<CategoryOverview>, ListError> {
+    let Scope { owner, audience } = Scope::of(app, whose).await?;
+    let conn = app.database.read();
+    let Page { list, next, total } = category::list(conn, owner, parent, audience, page).await?;
+    let list = overviews(conn, list).await?;
+    Ok(Page { list, next, total })
+}
+
+/// All categories of a shop as a tree.
+pub async fn tree(app: &Application, whose: &Whose) -> Result<Vec<CategoryBranch>, ListError> {
+    let Scope { owner, audience } = Scope::of(app, whose).await?;
+    let conn = app.database.read();
+    let all = overviews(conn, category::all(conn, owner, audience).await?).await?;
+    let (first, second): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .partition(|overview| overview.listed.category.is_first_level());
+    let branch = |category: CategoryOverview| {
+        let children = children_of(category.listed.category.id, &second);
+        CategoryBranch { category, children }
+    };
+    Ok(first.into_iter().map(branch).collect())
+}
+
+fn children_of(parent: CategoryId, second: &[CategoryOverview]) -> Vec<CategoryOverview> {
+    let children = second.iter();
+    let children = children.filter(|child| child.listed.category.content.parent == Some(parent));
+    children.cloned().collect()
+}

@@ -1,0 +1,33 @@
+//! A category with what is shown beside it.
+
+use sea_orm::ConnectionTrait;
+use shop_core::MediaId;
+use shop_store::category::CategoryListed;
+
+use crate::{Internal, media::Shelf};
+
+/// A category with what is shown beside it.
+#[derive(Debug, Clone)]
+pub struct CategoryOverview {
+    /// The category, its parent's name and its number of products.
+    pub listed: CategoryListed,
+    /// Its picture.
+    pub shelf: Shelf,
+}
+
+/// Puts categories together with their pictures, in two queries for all of them.
+pub(crate) async fn overviews(
+    conn: &impl ConnectionTrait,
+    listed: Vec<CategoryListed>,
+) -> Result<Vec<CategoryOverview>, Internal> {
+    let pictures = listed
+        .iter()
+        .filter_map(|listed| listed.category.content.main_image);
+    let pictures: Vec<MediaId> = pictures.collect();
+    let shelf = Shelf::fetch(conn, &pictures).await?;
+    let overview = |listed| CategoryOverview {
+        listed,
+        shelf: shelf.clone(),
+    };
+    Ok(listed.into_iter().map(overview).collect())
+}

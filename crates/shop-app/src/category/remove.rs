@@ -1,0 +1,62 @@
+//! Deleting categories.
+
+use sea_orm::ConnectionTrait;
+use shop_core::{CategoryId, UserId};
+use shop_store::{StoreError, category, commit};
+
+use crate::{Actor, Application, Internal};
+
+/// Why a category is not deleted.
+#[derive(Debug, thiserror::Error)]
+pub enum RemoveCategoryError {
+    /// There is no such category of this merchant.
+    #[error("there is no such category")]
+    NotFound,
+    /// It holds products or categories.
+    #[error("the category holds {count} products and categories; move them first")]
+    NotEmpty {
+        /// How many.
+        count: u64,
+    },
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for RemoveCategoryError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// Deletes a category that holds nothing.
+pub async fn remove(
+    app: &Application,
+    actor: &Actor,
+    id: CategoryId,
+) -> Result<(), RemoveCategoryError> {
+    let transaction = app.database.begin_write().await?;
+    check_empty(&transaction, actor.user, id).await?;
+    match category::delete(&transaction, actor.user, id).await {
+        Ok(true) => Ok(commit(transaction).await?),
+        Ok(false) => Err(RemoveCategoryError::NotFound),
+        Err(error) => {
+            // Something may have been put into it after it was seen empty.
+            transaction.rollback().await.map_err(StoreError::from)?;
+            check_empty(app.database.read(), actor.user, id).await?;
+            Err(error.into())
+        }
+    }
+}
+
+async fn check_empty(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: CategoryId,
+) -> Result<(), RemoveCategoryError> {
+    let contents = category::contents(conn, owner, id).await?;
+    match contents.products + contents.children {
+        0 => Ok(()),
+        count => Err(RemoveCategoryError::NotEmpty { count }),
+    }
+}

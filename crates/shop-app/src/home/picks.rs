@@ -1,0 +1,158 @@
+//! What is picked for a section must be there: a shop picks of its own, the platform of what
+//! everybody sees. Picks that were there when the page was last saved and are gone since are let
+//! through, so that they never keep an owner from saving.
+
+use std::collections::HashSet;
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::home::{HomeDraft, HomeOf, PickKind, SectionContent};
+use shop_core::{Fault, Faults, FieldFault, UserId};
+use shop_store::{
+    StoreError, album,
+    category::{self, Audience},
+    media::{self, MediaKind},
+    platform, product, shop,
+};
+
+/// Picks by what they stand for.
+type Picked = HashSet<(PickKind, i64)>;
+
+/// The picks that are new and not there.
+pub(super) async fn faults(
+    conn: &impl ConnectionTrait,
+    home: HomeOf,
+    draft: &HomeDraft,
+    stored: &[SectionContent],
+) -> Result<Faults, StoreError> {
+    let known = picked(
+        stored
+            .iter()
+            .map(|section| (section.section_type.pick_kind(), &section.picks)),
+    );
+    let all = picked(
+        draft
+            .sections
+            .iter()
+            .map(|s| (s.section_type.pick_kind(), &s.picks)),
+    );
+    let new: Picked = all.difference(&known).copied().collect();
+    let there = found(conn, home, &new).await?;
+    let mut faults = Faults::none();
+    for (index, section) in draft.sections.iter().enumerate() {
+        let Some(kind) = section.section_type.pick_kind() else {
+            continue;
+        };
+        for (place, pick) in section.picks.iter().enumerate() {
+            let key = (kind, *pick);
+            if new.contains(&key) && !there.contains(&key) {
+                let path = format!("sections[{index}].picks[{place}]");
+                faults.push(FieldFault::new(path, Fault::NotFound));
+            }
+        }
+    }
+    Ok(faults)
+}
+
+fn picked<'a>(sections: impl Iterator<Item = (Option<PickKind>, &'a Vec<i64>)>) -> Picked {
+    let picks = sections.filter_map(|(kind, picks)| Some((kind?, picks)));
+    picks
+        .flat_map(|(kind, picks)| picks.iter().map(move |pick| (kind, *pick)))
+        .collect()
+}
+
+/// Those of the picks that are there for this home page.
+async fn found(
+    conn: &impl ConnectionTrait,
+    home: HomeOf,
+    picks: &Picked,
+) -> Result<Picked, StoreError> {
+    let mut there = Picked::new();
+    for kind in PickKind::ALL.iter().copied() {
+        let ids: Vec<i64> = picks
+            .iter()
+            .filter(|pick| pick.0 == kind)
+            .map(|pick| pick.1)
+            .collect();
+        if ids.is_empty() {
+            continue;
+        }
+        let ids = match home {
+            HomeOf::Platform => found_anywhere(conn, kind, &ids).await?,
+            HomeOf::Shop(owner) => found_in_shop(conn, owner, kind, &ids).await?,
+        };
+        there.extend(ids.into_iter().map(|id| (kind, id)));
+    }
+    Ok(there)
+}
+
+async fn found_in_shop(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    kind: PickKind,
+    ids: &[i64],
+) -> Result<Vec<i64>, StoreError> {
+    Ok(match kind {
+        PickKind::Product => numbers(product::still_there(conn, owner, &typed(ids)).await?),
+        PickKind::Category => {
+            let all = category::all(conn, owner, Audience::Owner).await?;
+            numbers(all.into_iter().map(|listed| listed.category.id))
+        }
+        PickKind::Album => numbers(album::owned(conn, owner, &typed(ids)).await?),
+        PickKind::Picture | PickKind::Video => {
+            let files = media::find_owned(conn, owner, &typed(ids))
+                .await?
+                .into_values();
+            numbers(
+                files
+                    .filter(|file| file.kind == file_kind(kind))
+                    .map(|file| file.id),
+            )
+        }
+        PickKind::Merchant | PickKind::BusinessCategory => Vec::new(),
+    })
+}
+
+async fn found_anywhere(
+    conn: &impl ConnectionTrait,
+    kind: PickKind,
+    ids: &[i64],
+) -> Result<Vec<i64>, StoreError> {
+    Ok(match kind {
+        PickKind::Product => numbers(
+            product::cards(conn, &typed(ids), Audience::Public)
+                .await?
+                .into_keys(),
+        ),
+        PickKind::Merchant => numbers(shop::summaries(conn, &typed(ids)).await?.into_keys()),
+        PickKind::BusinessCategory => numbers(
+            platform::business_category_names(conn, &typed(ids))
+                .await?
+                .into_keys(),
+        ),
+        PickKind::Picture | PickKind::Video => {
+            let files = media::find_many(conn, &typed(ids)).await?.into_values();
+            numbers(
+                files
+                    .filter(|file| file.kind == file_kind(kind))
+                    .map(|file| file.id),
+            )
+        }
+        PickKind::Category | PickKind::Album => Vec::new(),
+    })
+}
+
+/// Documents are of neither kind, so that nothing private is picked.
+const fn file_kind(kind: PickKind) -> MediaKind {
+    match kind {
+        PickKind::Video => MediaKind::Video,
+        _ => MediaKind::Image,
+    }
+}
+
+fn typed<I: From<i64>>(ids: &[i64]) -> Vec<I> {
+    ids.iter().map(|id| I::from(*id)).collect()
+}
+
+fn numbers<I: Into<i64>>(ids: impl IntoIterator<Item = I>) -> Vec<i64> {
+    ids.into_iter().map(Into::into).collect()
+}

@@ -1,0 +1,107 @@
+//! Reading home pages.
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::home::{HomeOf, Section};
+use shop_core::{SectionId, Timestamp};
+use shop_store::{StoreError, category::Audience, home as homes, platform, shop};
+
+use super::{
+    EditHomeError, HomePage, HomeSection,
+    edit::check_editor,
+    showcase::Showcase,
+    wanted::{Host, Wanted, wanted},
+};
+use crate::{Actor, Application, Internal};
+
+/// A home page for readers: its enabled sections that have something in them. None when there is
+/// no such shop, or its account is disabled.
+pub async fn public(app: &Application, home: HomeOf) -> Result<Option<HomePage>, Internal> {
+    let conn = app.database.read();
+    let Some((host, revision, mut sections)) = open(conn, home).await? else {
+        return Ok(None);
+    };
+    sections.retain(|section| section.content.enabled);
+    let mut drawn = draw(conn, (&host, Audience::Public), sections, app.now()).await?;
+    drawn.retain(|section| !section.items.is_empty());
+    Ok(Some(HomePage {
+        home,
+        sections: drawn,
+        revision,
+    }))
+}
+
+/// A home page for who may edit it: all its sections.
+pub async fn own(
+    app: &Application,
+    actor: &Actor,
+    home: HomeOf,
+) -> Result<HomePage, EditHomeError> {
+    check_editor(actor, home)?;
+    let conn = app.database.read();
+    let opened = open(conn, home).await?;
+    let (host, revision, sections) = opened.ok_or(EditHomeError::NotFound)?;
+    let sections = draw(conn, (&host, Audience::Owner), sections, app.now()).await?;
+    Ok(HomePage {
+        home,
+        sections,
+        revision,
+    })
+}
+
+/// The sections of a home page: the usual ones until its first edit, numbered by their places.
+pub(super) async fn sections(
+    conn: &impl ConnectionTrait,
+    home: HomeOf,
+    revision: i64,
+) -> Result<Vec<Section>, StoreError> {
+    if revision > 1 {
+        return homes::sections(conn, home).await;
+    }
+    let usual = (1..).zip(home.default_sections());
+    Ok(usual
+        .map(|(place, content)| Section {
+            id: SectionId::new(place),
+            content,
+        })
+        .collect())
+}
+
+async fn open(
+    conn: &impl ConnectionTrait,
+    home: HomeOf,
+) -> Result<Option<(Host, i64, Vec<Section>)>, Internal> {
+    let host = match home {
+        HomeOf::Platform => Some(Host::Platform(Box::new(platform::info(conn).await?))),
+        HomeOf::Shop(owner) => {
+            let record = shop::find_public(conn, owner).await?;
+            record.map(|record| Host::Shop(Box::new(record)))
+        }
+    };
+    let (Some(host), Some(revision)) = (host, homes::revision(conn, home).await?) else {
+        return Ok(None);
+    };
+    Ok(Some((
+        host,
+        revision,
+        sections(conn, home, revision).await?,
+    )))
+}
+
+async fn draw(
+    conn: &impl ConnectionTrait,
+    (host, audience): (&Host, Audience),
+    sections: Vec<Section>,
+    now: Timestamp,
+) -> Result<Vec<HomeSection>, Internal> {
+    let mut all_wanted: Vec<Wanted> = Vec::with_capacity(sections.len());
+    for section in &sections {
+        all_wanted.push(wanted(conn, host, &section.content, now).await?);
+    }
+    let showcase = Showcase::fetch(conn, (host.home(), audience), &all_wanted, now).await?;
+    let filled = sections.into_iter().zip(all_wanted);
+    let filled = filled.map(|(section, wanted)| {
+        let items = showcase.fill(wanted);
+        HomeSection { section, items }
+    });
+    Ok(filled.collect())
+}

@@ -1,0 +1,51 @@
+//! The files that a form names must be one's own and of the right kind: somebody else's answer like
+//! missing ones.
+
+use sea_orm::ConnectionTrait;
+use shop_core::{Fault, Faults, FieldFault, MediaId, UserId};
+use shop_store::{
+    StoreError,
+    media::{self, MediaKind},
+};
+
+/// Files by the fields that name them.
+#[derive(Debug, Default)]
+pub(crate) struct NamedFiles(Vec<(String, MediaId, MediaKind)>);
+
+impl NamedFiles {
+    /// Notes a field that names a picture, if it does.
+    pub(crate) fn picture(&mut self, path: impl Into<String>, id: Option<MediaId>) {
+        self.0
+            .extend(id.map(|id| (path.into(), id, MediaKind::Image)));
+    }
+
+    /// Notes a list of pictures.
+    pub(crate) fn pictures(&mut self, path: &str, ids: &[MediaId]) {
+        for (index, id) in ids.iter().enumerate() {
+            self.picture(format!("{path}[{index}]"), Some(*id));
+        }
+    }
+
+    /// Notes a field that names a video, if it does.
+    pub(crate) fn video(&mut self, path: impl Into<String>, id: Option<MediaId>) {
+        self.0
+            .extend(id.map(|id| (path.into(), id, MediaKind::Video)));
+    }
+
+    /// Which of them are not there for `owner`.
+    pub(crate) async fn faults(
+        &self,
+        conn: &impl ConnectionTrait,
+        owner: UserId,
+    ) -> Result<Faults, StoreError> {
+        let ids: Vec<MediaId> = self.0.iter().map(|(_, id, _)| *id).collect();
+        let found = media::find_owned(conn, owner, &ids).await?;
+        let mut faults = Faults::none();
+        for (path, id, kind) in &self.0 {
+            if found.get(id).is_none_or(|file| file.kind != *kind) {
+                faults.push(FieldFault::new(path.as_str(), Fault::NotFound));
+            }
+        }
+        Ok(faults)
+    }
+}

@@ -1,0 +1,49 @@
+//! Creating products.
+
+use sea_orm::DatabaseTransaction;
+use shop_catalog::product::{Product, ProductForm};
+use shop_core::UserId;
+use shop_settlement::CreationError;
+use shop_store::{category, commit, product, shop};
+
+use super::{EditProductError, ProductDetail, detail, references};
+use crate::{Actor, Application, Internal};
+
+/// Creates a product, if the shop's settlement allows another.
+pub async fn create(
+    app: &Application,
+    actor: &Actor,
+    form: &ProductForm,
+) -> Result<ProductDetail, EditProductError> {
+    let draft = Product::parse(form)?;
+    let transaction = app.database.begin_write().await?;
+    take_slot(app, &transaction, actor.user).await?;
+    if !category::has_first_level(&transaction, actor.user).await? {
+        return Err(EditProductError::CategoryMissing);
+    }
+    references::check(&transaction, actor.user, (form, &draft)).await?;
+    let id = product::create(&transaction, actor.user, &draft.to_new(), app.now()).await?;
+    commit(transaction).await?;
+    detail::own(app, actor, id)
+        .await?
+        .ok_or(EditProductError::NotFound)
+}
+
+/// Takes a place under the cap. The statement that counts is also the one that asks, so that the
+/// cap holds when several products are created at once.
+async fn take_slot(
+    app: &Application,
+    transaction: &DatabaseTransaction,
+    owner: UserId,
+) -> Result<(), EditProductError> {
+    let shop = shop::find(transaction, owner).await?;
+    let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
+    shop.settlement.may_create(shop.product_count, app.now())?;
+    let level = shop.settlement.level;
+    let cap = level.product_cap();
+    if shop::take_product_slot(transaction, owner, cap).await? {
+        Ok(())
+    } else {
+        Err(CreationError::CapReached { level, cap }.into())
+    }
+}

@@ -1,0 +1,83 @@
+//! One product with all that its page shows.
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::{category::Category, product::Product};
+use shop_core::{MediaId, ProductId, Timestamp};
+use shop_store::{category, product, shop};
+
+use crate::{Actor, Application, Internal, media::Shelf, shop::ShopBrief};
+
+/// A product with all that its page shows.
+#[derive(Debug, Clone)]
+pub struct ProductDetail {
+    /// The product.
+    pub product: Product,
+    /// Its shop.
+    pub shop: ShopBrief,
+    /// Its category.
+    pub category: Category,
+    /// The category above that one.
+    pub parent: Option<Category>,
+    /// Its pictures and its video.
+    pub shelf: Shelf,
+}
+
+/// A product that the public may see: on sale, and of an account in use.
+pub async fn public(app: &Application, id: ProductId) -> Result<Option<ProductDetail>, Internal> {
+    let conn = app.database.read();
+    match product::find_public(conn, id).await? {
+        Some(product) => assemble(conn, product, app.now()).await,
+        None => Ok(None),
+    }
+}
+
+/// A product of one's own, on sale or not.
+pub async fn own(
+    app: &Application,
+    actor: &Actor,
+    id: ProductId,
+) -> Result<Option<ProductDetail>, Internal> {
+    let conn = app.database.read();
+    match product::find(conn, actor.user, id).await? {
+        Some(product) => assemble(conn, product, app.now()).await,
+        None => Ok(None),
+    }
+}
+
+/// None when the shop or the category went away between two statements.
+async fn assemble(
+    conn: &impl ConnectionTrait,
+    product: Product,
+    now: Timestamp,
+) -> Result<Option<ProductDetail>, Internal> {
+    let shops = shop::summaries(conn, &[product.owner]).await?;
+    let mut shops = ShopBrief::of_all(conn, shops.into_values().collect(), now).await?;
+    let id = product.content.category;
+    let category = category::find(conn, product.owner, id).await?;
+    let (Some(shop), Some(category)) = (shops.remove(&product.owner), category) else {
+        return Ok(None);
+    };
+    let parent = match category.content.parent {
+        Some(parent) => category::find(conn, product.owner, parent).await?,
+        None => None,
+    };
+    let shelf = Shelf::fetch(conn, &files(&product)).await?;
+    Ok(Some(ProductDetail {
+        product,
+        shop,
+        category,
+        parent,
+        shelf,
+    }))
+}
+
+fn files(product: &Product) -> Vec<MediaId> {
+    let own = product
+        .content
+        .pictures
+        .iter()
+        .copied()
+        .chain(product.content.video);
+    own.chain(product.skus.iter().filter_map(|sku| sku.image))
+        .collect()
+}

@@ -1,0 +1,92 @@
+//! Lists of products: one shop's or the whole platform's.
+
+use shop_catalog::search::Query;
+use shop_core::{
+    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, UserId,
+};
+pub use shop_store::product::ProductSort;
+use shop_store::{category::Audience, product};
+
+use super::{ListedProduct, listed};
+use crate::{
+    Application,
+    scope::{ListError, Scope, Whose},
+};
+
+/// Which products.
+#[derive(Debug, Clone, Default)]
+pub struct ProductFilter {
+    /// Of this shop; none: of all that stand in the platform's lists.
+    pub whose: Option<Whose>,
+    /// In one of these categories or in those below one; empty: in any.
+    pub categories: Vec<CategoryId>,
+    /// Words to look for.
+    pub keyword: String,
+    /// On clearance, or not.
+    pub is_clearance: Option<bool>,
+    /// Among these; empty: any.
+    pub ids: Vec<ProductId>,
+    /// Of merchants of one of these lines of business; empty: of any.
+    pub business_categories: Vec<BusinessCategoryId>,
+    /// Of merchants from one of these origins or from below one; empty: from anywhere.
+    pub areas: Vec<AreaId>,
+    /// From this price on.
+    pub min_price: Option<Fen>,
+    /// Up to this price.
+    pub max_price: Option<Fen>,
+    /// In which order.
+    pub sort: ProductSort,
+}
+
+/// A page of products. Lists over the whole platform leave out shops whose settlement has run out.
+pub async fn list(
+    app: &Application,
+    filter: &ProductFilter,
+    page: &PageRequest,
+) -> Result<Page<ListedProduct>, ListError> {
+    let (owner, audience) = match &filter.whose {
+        Some(whose) => {
+            let scope = Scope::of(app, whose).await?;
+            (Some(scope.owner), scope.audience)
+        }
+        None => (None, Audience::Public),
+    };
+    let search = Query::parse(&filter.keyword);
+    if search.is_none() && !filter.keyword.trim().is_empty() {
+        // Signs such as `%` alone are in no text that could be found.
+        return Ok(nothing(page));
+    }
+    let conn = app.database.read();
+    let stored = stored_filter(filter, owner, search);
+    let found = product::list(conn, &stored, audience, app.now(), page).await?;
+    let Page { list, next, total } = found;
+    let list = listed(conn, list, app.now()).await?;
+    Ok(Page { list, next, total })
+}
+
+fn nothing(page: &PageRequest) -> Page<ListedProduct> {
+    Page {
+        list: Vec::new(),
+        next: None,
+        total: page.with_total.then_some(0),
+    }
+}
+
+fn stored_filter(
+    filter: &ProductFilter,
+    owner: Option<UserId>,
+    search: Option<Query>,
+) -> product::ProductFilter {
+    product::ProductFilter {
+        owner,
+        categories: filter.categories.clone(),
+        search,
+        is_clearance: filter.is_clearance,
+        ids: (!filter.ids.is_empty()).then(|| filter.ids.clone()),
+        business_categories: filter.business_categories.clone(),
+        areas: filter.areas.clone(),
+        min_price: filter.min_price,
+        max_price: filter.max_price,
+        sort: filter.sort,
+    }
+}

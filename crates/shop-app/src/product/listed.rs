@@ -1,0 +1,43 @@
+//! Products as lists show them.
+
+use std::collections::HashSet;
+
+use sea_orm::ConnectionTrait;
+use shop_core::{MediaId, Timestamp, UserId};
+use shop_store::{product::ProductCard, shop};
+
+use crate::{Internal, media::Shelf, shop::ShopBrief};
+
+/// A product in a list, with its shop.
+#[derive(Debug, Clone)]
+pub struct ListedProduct {
+    /// The product.
+    pub card: ProductCard,
+    /// Its shop.
+    pub shop: ShopBrief,
+    /// Its main picture.
+    pub shelf: Shelf,
+}
+
+/// Puts products together with their shops and pictures, in a few queries for all of them. Products
+/// of accounts that were disabled a moment ago are left out.
+pub(crate) async fn listed(
+    conn: &impl ConnectionTrait,
+    cards: Vec<ProductCard>,
+    now: Timestamp,
+) -> Result<Vec<ListedProduct>, Internal> {
+    let owners: HashSet<UserId> = cards.iter().map(|card| card.owner).collect();
+    let shops = shop::summaries(conn, &Vec::from_iter(owners)).await?;
+    let shops = ShopBrief::of_all(conn, shops.into_values().collect(), now).await?;
+    let pictures: Vec<MediaId> = cards.iter().filter_map(|card| card.main_image).collect();
+    let shelf = Shelf::fetch(conn, &pictures).await?;
+    let with_shop = |card: ProductCard| {
+        let shop = shops.get(&card.owner)?.clone();
+        Some(ListedProduct {
+            card,
+            shop,
+            shelf: shelf.clone(),
+        })
+    };
+    Ok(cards.into_iter().filter_map(with_shop).collect())
+}

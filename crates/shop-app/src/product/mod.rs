@@ -1,0 +1,22 @@
+//! Products: creating, changing, finding and listing them.
+
+mod by_category;
+mod create;
+mod detail;
+mod edit_error;
+mod list;
+mod listed;
+mod references;
+mod remove;
+mod update;
+
+pub use by_category::{CategoryShelf, by_category};
+pub use create::create;
+pub use detail::{ProductDetail, own, public};
+pub use edit_error::EditProductError;
+pub use list::{ProductFilter, ProductSort, list};
+pub use listed::ListedProduct;
+pub use remove::remove;
+pub use update::update;
+
+pub(crate) use listed::listed;

@@ -1,0 +1,17 @@
+//! Deleting products.
+
+use shop_core::ProductId;
+use shop_store::{commit, product};
+
+use crate::{Actor, Application, Internal};
+
+/// Deletes a product of one's own and frees its place under the cap; orders keep their own copy.
+/// `false` when there is none.
+pub async fn remove(app: &Application, actor: &Actor, id: ProductId) -> Result<bool, Internal> {
+    let transaction = app.database.begin_write().await?;
+    let done = product::delete(&transaction, actor.user, id).await?;
+    if done {
+        commit(transaction).await?;
+    }
+    Ok(done)
+}
