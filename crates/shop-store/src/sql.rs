@@ -106,14 +106,11 @@ impl Filter {
 
     /// The condition with `?` replaced by `$n`, counting on from the values there are.
     fn number(&self, condition: &str) -> String {
-        let mut n = self.values.len();
         let mut parts = condition.split('?');
-        let mut sql = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            n += 1;
-            sql.push_str(&format!("${n}{part}"));
-        }
-        sql
+        let first = parts.next().unwrap_or_default().to_owned();
+        let numbers = self.values.len() + 1..;
+        let numbered = numbers.zip(parts).map(|(n, part)| format!("${n}{part}"));
+        std::iter::once(first).chain(numbered).collect()
     }
 }
 

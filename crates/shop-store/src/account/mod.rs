@@ -1,12 +1,12 @@
 //! User accounts and the brake on failed sign-ins.
 
-mod account;
 mod list;
+mod record;
 mod throttle;
 mod write;
 
-pub use account::{Account, AccountRole, AccountStatus, find, find_by_username};
 pub use list::{AccountFilter, AccountShop, AccountSummary, list};
+pub use record::{Account, AccountRole, AccountStatus, find, find_by_username};
 pub use throttle::{
     FailureScope, Failures, clear_failures, failures, forget_failures, set_failures,
 };

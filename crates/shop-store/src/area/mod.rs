@@ -1,5 +1,9 @@
 //! Shipping origins: provinces and cities of China, and countries.
 
+mod edit;
+
+pub use edit::{NewArea, delete, insert, rename};
+
 use std::collections::HashMap;
 
 use sea_orm::{

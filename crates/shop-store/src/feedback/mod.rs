@@ -1,5 +1,9 @@
 //! Messages to the platform.
 
+mod list;
+
+pub use list::{FeedbackEntry, list};
+
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, PaginatorTrait,
     QueryFilter, Set,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
-use shop_catalog::product::BoxSpecification;
+use shop_catalog::product::{BoxLengths, BoxSpecification};
 use shop_core::{Locale, MediaId, ProductId, SkuId, UserId};
 use shop_orders::{
     LineSnapshot, SnapshotText, SpecValueSnapshot, packing::CartonData, pricing::Offer,
@@ -137,7 +137,7 @@ fn snapshot(
             packing_quantity: value::count_opt("packing_quantity", product.packing_quantity)?,
             item_weight_grams: value::count_opt("item_weight_grams", product.item_weight_grams)?,
             box_weight_grams: value::count_opt("box_weight_grams", product.box_weight_grams)?,
-            box_volume_cm3: lengths.map(|lengths| lengths.volume_cm3()),
+            box_volume_cm3: lengths.map(BoxLengths::volume_cm3),
         },
     })
 }

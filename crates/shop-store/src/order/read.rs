@@ -25,7 +25,7 @@ pub async fn lines(
         .await?;
     let mut lines = HashMap::<i64, Vec<OrderLine>>::new();
     for row in rows {
-        lines.entry(row.order_id).or_default().push(line(row)?);
+        lines.entry(row.order_id).or_default().push(line(&row)?);
     }
     Ok(lines)
 }
@@ -78,7 +78,7 @@ pub fn order(
     })
 }
 
-fn line(row: order_lines::Model) -> Result<OrderLine, StoreError> {
+fn line(row: &order_lines::Model) -> Result<OrderLine, StoreError> {
     Ok(OrderLine {
         product: row.product_id.map(Into::into),
         sku: row.sku_id.map(Into::into),

@@ -89,14 +89,14 @@ const fn score(classes: usize) -> usize {
 
 /// Pairs of characters may stand apart in a text; runs of three and more must stand unbroken.
 fn recheck(query: &Query, classes: usize, values: &mut Vec<Value>) -> String {
-    let mut conditions = String::new();
+    let mut conditions = vec![String::new()];
     for run in query.long_runs() {
         let columns: Vec<String> = CLASSES[..classes]
             .iter()
             .map(|(column, _)| format!(r"t.{column} LIKE ? ESCAPE '\'"))
             .collect();
         values.extend(columns.iter().map(|_| Value::from(containing(run))));
-        conditions.push_str(&format!(" AND ({})", columns.join(" OR ")));
+        conditions.push(format!("({})", columns.join(" OR ")));
     }
-    conditions
+    conditions.join(" AND ")
 }

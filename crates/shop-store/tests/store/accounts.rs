@@ -1,6 +1,6 @@
 //! Accounts, sessions and chat accounts.
 
-use shop_core::Timestamp;
+use shop_core::{PageRequest, Timestamp};
 use shop_store::{
     Conflict, StoreError,
     account::{self, AccountFilter, AccountStatus, FailureScope, Failures},
@@ -122,12 +122,12 @@ on_both_databases! {
         merchant(db.write(), "teapots").await;
         user(db.write(), "lamps").await;
         let filter = AccountFilter { keyword: Some("POT"), ..AccountFilter::default() };
-        let page = account::list(db.read(), &filter, &Default::default()).await.unwrap();
+        let page = account::list(db.read(), &filter, &PageRequest::default()).await.unwrap();
         let names: Vec<_> = page.list.iter().map(|found| found.username.as_str()).collect();
         assert_eq!(names, ["teapots"]);
         assert_eq!(page.list[0].shop.as_ref().unwrap().alias, "teapots");
         let filter = AccountFilter { keyword: Some("_"), ..AccountFilter::default() };
-        let page = account::list(db.read(), &filter, &Default::default()).await.unwrap();
+        let page = account::list(db.read(), &filter, &PageRequest::default()).await.unwrap();
         assert!(page.list.is_empty(), "`_` is an ordinary character");
     }
 }

@@ -51,11 +51,10 @@ on_both_databases! {
         let owner = merchant(db.write(), "anna").await;
         let above = goods::category(db, owner, "杯").await;
         let below = goods::category_in(db, owner, "茶杯", Some(above)).await;
-        let mut form = goods::single(below, "一");
-        goods::add(db, owner, &form).await;
-        form.name = "二".to_owned();
-        form.on_sale = Some(false);
-        goods::add(db, owner, &form).await;
+        goods::add(db, owner, &goods::single(below, "一")).await;
+        let mut hidden = goods::single(below, "二");
+        hidden.on_sale = Some(false);
+        goods::add(db, owner, &hidden).await;
         let contents = category::contents(db.read(), owner, above).await.unwrap();
         assert_eq!(contents, Contents { products: 0, children: 1 });
         for (audience, count) in [(Audience::Public, 1), (Audience::Owner, 2)] {

@@ -1,4 +1,9 @@
 //! Every finder and writer against the real thing: each test runs on SQLite and on PostgreSQL.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "in a test, what cannot go on may panic"
+)]
 
 mod support;
 

@@ -210,8 +210,8 @@ on_both_databases! {
         let number = place(db, &scene, 1).await.unwrap();
         let id = order::by_number(db.read(), &number).await.unwrap().unwrap().order.id;
         let (placed, received) = (filter(OrderSide::Placed), filter(OrderSide::Received));
-        assert_eq!(numbers(db, scene.buyer, &placed).await, [number.clone()]);
-        assert_eq!(numbers(db, scene.shop, &received).await, [number.clone()]);
+        assert_eq!(numbers(db, scene.buyer, &placed).await, std::slice::from_ref(&number));
+        assert_eq!(numbers(db, scene.shop, &received).await, std::slice::from_ref(&number));
         assert!(numbers(db, scene.shop, &placed).await.is_empty());
         order::hide(db.write(), id, OrderParty::Buyer, NOW).await.unwrap();
         assert!(numbers(db, scene.buyer, &placed).await.is_empty());

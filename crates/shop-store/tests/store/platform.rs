@@ -4,7 +4,7 @@ use serde_json::json;
 use shop_catalog::shop::{ShippingArea, ShopProfile};
 use shop_core::{Locale, Localized, PageRequest};
 use shop_store::{
-    area,
+    Conflict, StoreError, Updated, area,
     audit::{self, NewAuditEntry},
     feedback,
     platform::{self, Agreement, AgreementKind, NoticeTexts, PlatformInfo},
@@ -101,6 +101,72 @@ on_both_databases! {
         let found = platform::notices(db.read(), 2).await.unwrap();
         let dates: Vec<_> = found.iter().map(|notice| notice.texts.date.as_str()).collect();
         assert_eq!(dates, ["2026-11-20", "2026-11-03"]);
+    }
+
+    async fn an_operator_changes_and_takes_down_a_notice(db: &Fresh) {
+        let mut texts = NoticeTexts {
+            title: Localized::new("放假"),
+            text: Localized::default(),
+            date: "2026-11-02".to_owned(),
+        };
+        let id = platform::insert_notice(db.write(), &texts, NOW).await.unwrap();
+        texts.title.translate(Locale::Ar, "عطلة");
+        let mut outcomes = Vec::new();
+        for seen in [(id, 1), (id, 1), (9999.into(), 1)] {
+            outcomes.push(platform::save_notice(db.write(), seen, &texts, NOW).await.unwrap());
+        }
+        assert_eq!(outcomes, [Updated::Yes, Updated::Stale, Updated::Missing]);
+        let found = platform::notice(db.read(), id).await.unwrap().unwrap();
+        assert_eq!(found.texts, texts);
+        assert!(platform::delete_notice(db.write(), id).await.unwrap());
+        assert_eq!(platform::notice(db.read(), id).await.unwrap(), None);
+    }
+
+    async fn an_area_or_line_in_use_stays(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let name = Localized::new("新城");
+        let province = area::find_by_code(db.read(), "CN-ZJ").await.unwrap().unwrap();
+        let new = area::NewArea {
+            code: "CN-ZJ-xin",
+            parent: Some(province.id),
+            shipping_area: ShippingArea::Domestic,
+            name: &name,
+            sort: 9,
+        };
+        let city = area::insert(db.write(), &new).await.unwrap();
+        let taken = area::insert(db.write(), &new).await.unwrap_err();
+        assert!(matches!(taken, StoreError::Conflict(Conflict::AreaCode)), "{taken}");
+        let line = platform::insert_business_category(db.write(), &name, 9).await.unwrap();
+        let taken = platform::insert_business_category(db.write(), &name, 9).await.unwrap_err();
+        assert!(matches!(taken, StoreError::Conflict(Conflict::BusinessCategoryName)), "{taken}");
+        let mut profile = ShopProfile {
+            area: Some(city),
+            business_category: Some(line),
+            ..ShopProfile::default()
+        };
+        for (seen, free) in [(1, false), (2, true)] {
+            let _ = shop::save_profile(db.write(), (owner, seen), &profile, NOW).await.unwrap();
+            let version = shop::content_version(db.read(), owner).await.unwrap();
+            assert!(area::rename(db.write(), city, &name).await.unwrap() );
+            assert!(platform::save_business_category(db.write(), line, &name, 1).await.unwrap());
+            assert!(shop::content_version(db.read(), owner).await.unwrap() > version);
+            assert_eq!(area::delete(db.write(), city).await.unwrap(), free);
+            let gone = platform::delete_business_category(db.write(), line).await.unwrap();
+            assert_eq!(gone, free);
+            profile = ShopProfile::default();
+        }
+        assert!(!area::delete(db.write(), province.id).await.unwrap(), "it has cities");
+    }
+
+    async fn operators_read_messages_latest_first(db: &Fresh) {
+        let anna = user(db.write(), "anna").await;
+        for text in ["一", "二"] {
+            feedback::insert(db.write(), anna, (text, "138"), NOW).await.unwrap();
+        }
+        let page = feedback::list(db.read(), &PageRequest::default()).await.unwrap();
+        let found: Vec<_> = page.list.iter().map(|entry| entry.text.as_str()).collect();
+        assert_eq!(found, ["二", "一"]);
+        assert_eq!(page.list[0].username, "anna");
     }
 
     async fn messages_are_counted_for_each_user_and_day(db: &Fresh) {

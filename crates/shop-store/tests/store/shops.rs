@@ -90,13 +90,13 @@ on_both_databases! {
 
     async fn the_cap_holds_under_concurrent_creation(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
-        let takes = (0..8).map(|_| async {
+        let attempts = (0..8).map(|_| async {
             let tx = db.begin_write().await.unwrap();
             let taken = shop::take_product_slot(&tx, owner, 3).await.unwrap();
             shop_store::commit(tx).await.unwrap();
             taken
         });
-        let taken = futures_util::future::join_all(takes).await;
+        let taken = futures_util::future::join_all(attempts).await;
         assert_eq!(taken.into_iter().filter(|taken| *taken).count(), 3);
         let found = shop::find(db.read(), owner).await.unwrap().unwrap();
         assert_eq!(found.product_count, 3);

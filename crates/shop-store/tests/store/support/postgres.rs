@@ -56,17 +56,11 @@ fn start_cluster() -> String {
 fn stop_after_us(stop: &str, folder: &std::path::Path) {
     let stop = owned(stop);
     let wait = format!(
-        "while kill -0 {} 2>/dev/null; do sleep 1; done; {stop}; rm -rf {}",
+        "(while kill -0 {} 2>/dev/null; do sleep 1; done; {stop}; rm -rf {}) >/dev/null 2>&1 &",
         std::process::id(),
         folder.display(),
     );
-    let mut shell = Command::new("sh");
-    shell
-        .args(["-c", &wait])
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    shell.spawn().unwrap();
+    shell(&wait);
 }
 
 fn programs() -> PathBuf {
