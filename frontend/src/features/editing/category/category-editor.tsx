@@ -12,7 +12,7 @@ import { StateView } from '@/ui/state-view';
 import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './category.module.css';
 import { FIRST_LEVEL } from './category-form';
-import { CategoryRow, RowButtons } from './category-row';
+import { CategoryRow } from './category-row';
 import { CategorySheet, type CategoryTarget } from './category-sheet';
 import { SecondLevel } from './second-level';
 import { useCategoryActions } from './use-category-actions';
@@ -79,16 +79,16 @@ interface FirstCategoryProps {
 }
 
 function FirstCategory({ node, handle, onEdit }: FirstCategoryProps) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(['editing', 'common']);
   const { askToDelete } = useCategoryActions();
   const [open, setOpen] = useState(false);
   return (
     <Group>
       <CategoryRow node={node} handle={handle}>
-        <RowButtons
-          node={node}
-          onEdit={() => onEdit({ node, parentId: FIRST_LEVEL })}
-          onDelete={() => void askToDelete(node)}
+        <IconButton
+          icon="edit"
+          label={`${t('common:action.edit')} ${node.name}`}
+          onPress={() => onEdit({ node, parentId: FIRST_LEVEL })}
         />
         <span className={open ? styles.open : undefined}>
           <IconButton
@@ -105,6 +105,9 @@ function FirstCategory({ node, handle, onEdit }: FirstCategoryProps) {
             onEdit={(child) => onEdit({ node: child, parentId: node.id })}
             onAdd={() => onEdit({ node: null, parentId: node.id })}
           />
+          <Button variant="danger" icon="trash" block onPress={() => void askToDelete(node)}>
+            {t('categories.delete')}
+          </Button>
         </div>
       )}
     </Group>
