@@ -1,13 +1,21 @@
 //! From the domain to what travels, and back.
 
 pub mod account;
+pub mod album;
+mod catalogue_errors;
+pub mod category;
 mod errors;
+pub mod home;
 pub mod media;
 pub mod order;
 pub mod order_form;
 pub mod platform;
+pub mod product;
+pub mod product_form;
 pub mod shop;
 pub mod shop_form;
+mod specs;
+pub mod text_view;
 
 /// A count as JSON carries it.
 pub fn integer(count: u64) -> i64 {

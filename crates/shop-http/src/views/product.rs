@@ -1,6 +1,6 @@
 //! Products as they are read.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
@@ -16,14 +16,15 @@ mirrored! {
     }
 }
 
-/// The order of a product list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum ProductSort {
-    Newest,
-    PriceAsc,
-    PriceDesc,
-    Popular,
+mirrored! {
+    /// The order of a product list.
+    #[serde(rename_all = "camelCase")]
+    pub enum ProductSort = shop_app::product::ProductSort {
+        Newest,
+        PriceAsc,
+        PriceDesc,
+        Popular,
+    }
 }
 
 /// A product in a list.

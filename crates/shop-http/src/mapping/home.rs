@@ -1,0 +1,137 @@
+//! Home pages, from the domain to what travels, and back.
+
+use shop_app::home::{Contact, HomeItem as Item, HomePage, HomeSection as Section, LineOfBusiness};
+use shop_catalog::{
+    Translations,
+    home::{HomeOf, SectionForm},
+};
+use shop_core::{Locale, Localized, UserId};
+
+use super::{
+    album, category, media, product, shop,
+    text_view::{TextView, translation},
+};
+use crate::views::{
+    AlbumItem, BusinessCategoryRef, CategoryItem, ContactItem, HomeItem, HomeSection, HomeView,
+    MerchantGroupItem, MerchantItem, PictureItem, ProductGroupItem, ProductItem, SectionInput,
+    SectionTitles, TextItem, VideoItem,
+};
+
+/// Whose home page a number in the path means: 0 is the platform's.
+pub const fn home(user_id: i64) -> HomeOf {
+    match user_id {
+        0 => HomeOf::Platform,
+        id => HomeOf::Shop(UserId::new(id)),
+    }
+}
+
+/// A home page.
+pub fn page(page: &HomePage, view: TextView) -> HomeView {
+    HomeView {
+        user_id: match page.home {
+            HomeOf::Platform => 0,
+            HomeOf::Shop(owner) => owner.get(),
+        },
+        sections: page.sections.iter().map(|s| section(s, view)).collect(),
+        revision: page.revision,
+    }
+}
+
+/// What stands in a section is shown as readers see it, to its owner too: only the title is edited
+/// here.
+fn section(section: &Section, view: TextView) -> HomeSection {
+    let content = &section.section.content;
+    let items = section.items.iter();
+    HomeSection {
+        id: section.section.id.get(),
+        kind: content.section_type.into(),
+        enabled: content.enabled,
+        title: view.text(&content.title),
+        layout: content.layout.into(),
+        items: items.filter_map(|i| item(i, view.locale())).collect(),
+        picks: content.picks.clone(),
+        translations: view.for_owner(|| titles(&content.title)),
+    }
+}
+
+fn titles(title: &Localized) -> SectionTitles {
+    SectionTitles {
+        en: translation(title, Locale::En),
+        ar: translation(title, Locale::Ar),
+    }
+}
+
+fn item(item: &Item, locale: Locale) -> Option<HomeItem> {
+    let view = TextView::Reader(locale);
+    Some(match item {
+        Item::Product(listed) => HomeItem::Product(ProductItem {
+            product: product::card(listed, view),
+        }),
+        Item::Merchant(merchant) => HomeItem::Merchant(MerchantItem {
+            merchant: shop::card(merchant, locale),
+        }),
+        Item::Category(overview) => HomeItem::Category(CategoryItem {
+            category: category::category(overview, view),
+        }),
+        Item::Picture(file) => HomeItem::Picture(PictureItem {
+            picture: media::from_shelf(&file.shelf, Some(file.id))?,
+        }),
+        Item::Video(file) => HomeItem::Video(VideoItem {
+            video: media::from_shelf(&file.shelf, Some(file.id))?,
+        }),
+        Item::Album(overview) => HomeItem::Album(AlbumItem {
+            album: album::album(overview),
+        }),
+        Item::Text(text) => HomeItem::Text(TextItem {
+            text: view.text(text),
+        }),
+        Item::Contact(contact) => HomeItem::Contact(contact_item(contact, view)),
+        Item::MerchantGroup(line, merchants) => HomeItem::MerchantGroup(MerchantGroupItem {
+            business_category: line_ref(line, view),
+            merchants: merchants.iter().map(|m| shop::card(m, locale)).collect(),
+        }),
+        Item::ProductGroup(line, products) => HomeItem::ProductGroup(ProductGroupItem {
+            business_category: line_ref(line, view),
+            products: products.iter().map(|p| product::card(p, view)).collect(),
+        }),
+    })
+}
+
+fn line_ref(line: &LineOfBusiness, view: TextView) -> BusinessCategoryRef {
+    BusinessCategoryRef {
+        id: line.id.get(),
+        name: view.text(&line.name),
+    }
+}
+
+fn contact_item(contact: &Contact, view: TextView) -> ContactItem {
+    ContactItem {
+        company_address: view.text(&contact.address),
+        salesman_name: view.text(&contact.salesman_name),
+        salesman_mobile: contact.salesman_mobile.clone(),
+        mobile: contact.mobile.clone(),
+        wechat_id: contact.wechat_id.clone(),
+        email: contact.email.clone(),
+        qr: media::from_shelf(&contact.shelf, contact.qr),
+    }
+}
+
+/// A request to edit a home page.
+pub fn forms(sections: Vec<SectionInput>) -> Vec<SectionForm> {
+    sections.into_iter().map(form).collect()
+}
+
+fn form(given: SectionInput) -> SectionForm {
+    let titles = given.translations;
+    SectionForm {
+        section_type: given.kind.into(),
+        enabled: given.enabled,
+        title: given.title,
+        layout: given.layout.map(Into::into),
+        picks: given.picks.unwrap_or_default(),
+        translations: titles.map_or_else(Translations::default, |titles| Translations {
+            en: titles.en,
+            ar: titles.ar,
+        }),
+    }
+}

@@ -1,0 +1,169 @@
+//! Products, from the domain to what travels.
+
+use shop_app::product::{CategoryShelf, ListedProduct, ProductDetail};
+use shop_catalog::product::{BoxLengths as Lengths, ProductTexts};
+use shop_core::{Cursor, Fen, Locale, Page};
+
+use super::{
+    category, integer, media, shop, specs,
+    text_view::{TextView, stale, translation},
+};
+use crate::views::{
+    BoxLengths, CategoriesWithProducts, CategoryRef, CategoryWithProducts, ProductCard,
+    ProductPage, ProductTextsView, ProductTranslationsView, ProductView,
+};
+
+/// A page of products.
+pub fn page(page: Page<ListedProduct>, view: TextView) -> ProductPage {
+    ProductPage {
+        list: page
+            .list
+            .iter()
+            .map(|product| card(product, view))
+            .collect(),
+        next_cursor: page.next.map(Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+/// Categories with their first products.
+pub fn shelves(shelves: &[CategoryShelf], view: TextView) -> CategoriesWithProducts {
+    let shelf = |shelf: &CategoryShelf| CategoryWithProducts {
+        category: category::category(&shelf.category, view),
+        products: shelf
+            .products
+            .iter()
+            .map(|product| card(product, view))
+            .collect(),
+    };
+    CategoriesWithProducts {
+        list: shelves.iter().map(shelf).collect(),
+    }
+}
+
+/// A product in a list.
+pub fn card(product: &ListedProduct, view: TextView) -> ProductCard {
+    let ListedProduct { card, shop, shelf } = product;
+    let locale = view.locale();
+    ProductCard {
+        id: card.id.get(),
+        shop_id: card.owner.get(),
+        shop_alias: shop.alias.clone(),
+        shop_name: shop::text(&shop.name, locale),
+        name: view.text(&card.name),
+        title: view.text(&card.title),
+        main_image: media::from_shelf(shelf, card.main_image),
+        has_video: card.has_video,
+        kind: card.product_type.into(),
+        unit: view.text(&card.unit),
+        price_min: card.prices.lowest.get(),
+        price_max: card.prices.highest.get(),
+        strike_price: card.strike_price.map(Fen::get),
+        stock: integer(card.stock),
+        is_clearance: card.is_clearance,
+        on_sale: card.on_sale,
+        category_id: card.category.get(),
+        area_name: shop.area.as_ref().map(|name| shop::text(name, locale)),
+        item_number: card.item_number.clone(),
+        updated_at: card.updated_at.to_rfc3339(),
+    }
+}
+
+/// A product in full.
+pub fn view(detail: &ProductDetail, view: TextView) -> ProductView {
+    let product = &detail.product;
+    let content = &product.content;
+    let (texts, packing) = (&content.texts, &content.packing);
+    let prices = product.prices();
+    ProductView {
+        id: product.id.get(),
+        shop: shop::brief(&detail.shop, view.locale()),
+        category: category_ref(detail, view),
+        name: view.text(&texts.name),
+        title: view.text(&texts.title),
+        description: view.text(&texts.description),
+        details: view.text(&texts.details),
+        kind: content.product_type.into(),
+        unit: view.text(&texts.unit),
+        images: media::all_from_shelf(&detail.shelf, &content.pictures),
+        video: media::from_shelf(&detail.shelf, content.video),
+        price_min: prices.lowest.get(),
+        price_max: prices.highest.get(),
+        strike_price: content.strike_price.map(Fen::get),
+        stock: integer(product.stock()),
+        item_number: content.item_number.clone(),
+        is_clearance: content.is_clearance,
+        on_sale: content.on_sale,
+        keywords: content.keywords.clone(),
+        material: content.material.clone(),
+        packing_quantity: packing.quantity.map(Into::into),
+        box_specification: packing.box_specification.as_str().to_owned(),
+        box_lengths_cm: packing.box_specification.lengths().map(lengths),
+        item_weight_grams: packing.item_weight_grams.map(Into::into),
+        box_weight_grams: packing.box_weight_grams.map(Into::into),
+        remark: content.remark.clone(),
+        min_order_quantity: content.order_rule.minimum.into(),
+        order_multiple: content.order_rule.multiple.into(),
+        specs: product
+            .specs
+            .iter()
+            .map(|spec| specs::spec(spec, view))
+            .collect(),
+        skus: product
+            .skus
+            .iter()
+            .map(|sku| specs::sku(sku, &detail.shelf))
+            .collect(),
+        revision: product.revision,
+        translations: view.for_owner(|| translations(texts)),
+        created_at: product.created_at.to_rfc3339(),
+        updated_at: product.updated_at.to_rfc3339(),
+    }
+}
+
+fn category_ref(detail: &ProductDetail, view: TextView) -> CategoryRef {
+    let category = &detail.category;
+    CategoryRef {
+        id: category.id.get(),
+        name: view.text(&category.content.name),
+        parent_id: category.content.parent.map(Into::into),
+        parent_name: detail
+            .parent
+            .as_ref()
+            .map(|parent| view.text(&parent.content.name)),
+    }
+}
+
+fn lengths(lengths: Lengths) -> BoxLengths {
+    let [length, width, height] = lengths.centimetres();
+    BoxLengths {
+        length,
+        width,
+        height,
+    }
+}
+
+fn translations(texts: &ProductTexts) -> ProductTranslationsView {
+    ProductTranslationsView {
+        en: translated(texts, Locale::En),
+        ar: translated(texts, Locale::Ar),
+    }
+}
+
+fn translated(texts: &ProductTexts, locale: Locale) -> ProductTextsView {
+    let fields = [
+        ("name", &texts.name),
+        ("title", &texts.title),
+        ("description", &texts.description),
+        ("details", &texts.details),
+        ("unit", &texts.unit),
+    ];
+    ProductTextsView {
+        name: translation(&texts.name, locale),
+        title: translation(&texts.title, locale),
+        description: translation(&texts.description, locale),
+        details: translation(&texts.details, locale),
+        unit: translation(&texts.unit, locale),
+        stale: stale(fields, locale),
+    }
+}

@@ -1,0 +1,83 @@
+//! In which words somebody sees texts.
+
+use shop_core::{Locale, Localized};
+
+/// In which words somebody sees texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextView {
+    /// A reader: in the language asked for, field by field, else the original.
+    Reader(Locale),
+    /// Their owner: as they were written, with their translations beside them. What is not the
+    /// owner's stands in the language asked for.
+    Owner(Locale),
+}
+
+impl TextView {
+    /// The language asked for.
+    pub const fn locale(self) -> Locale {
+        match self {
+            Self::Reader(locale) | Self::Owner(locale) => locale,
+        }
+    }
+
+    /// A text.
+    pub fn text(self, text: &Localized) -> String {
+        match self {
+            Self::Reader(locale) => text.for_reader(locale).to_owned(),
+            Self::Owner(_) => text.original().to_owned(),
+        }
+    }
+
+    /// What only the owner sees.
+    pub fn for_owner<T>(self, make: impl FnOnce() -> T) -> Option<T> {
+        match self {
+            Self::Reader(_) => None,
+            Self::Owner(_) => Some(make()),
+        }
+    }
+}
+
+/// The translation of a text, where there is one.
+pub fn translation(text: &Localized, locale: Locale) -> Option<String> {
+    text.translation(locale).map(str::to_owned)
+}
+
+/// The fields whose translation was made from an older original.
+pub fn stale<const N: usize>(
+    fields: [(&'static str, &Localized); N],
+    locale: Locale,
+) -> Vec<String> {
+    let stale = fields.into_iter().filter(|(_, text)| text.is_stale(locale));
+    stale.map(|(name, _)| name.to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_gets_a_language_and_the_owner_the_original() {
+        let mut name = Localized::new("茶杯");
+        name.translate(Locale::En, "Tea cup");
+        let cases = [
+            (TextView::Reader(Locale::En), "Tea cup", None),
+            (TextView::Reader(Locale::Ar), "茶杯", None),
+            (TextView::Owner(Locale::En), "茶杯", Some(())),
+        ];
+        for (view, text, extra) in cases {
+            assert_eq!(view.text(&name), text, "{view:?}");
+            assert_eq!(view.for_owner(|| ()), extra, "{view:?}");
+        }
+    }
+
+    #[test]
+    fn only_translations_of_an_older_original_are_stale() {
+        let mut name = Localized::new("茶杯");
+        name.translate(Locale::En, "Tea cup");
+        let unit = name.clone();
+        name.set_original("茶壶");
+        let fields = [("name", &name), ("unit", &unit)];
+        assert_eq!(stale(fields, Locale::En), ["name"]);
+        assert!(stale(fields, Locale::Ar).is_empty());
+    }
+}

@@ -1,0 +1,33 @@
+use actix_web::{post, web};
+use shop_app::{Application, album};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, SignedIn},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{Album, CreateAlbumRequest},
+};
+
+/// Create an album
+///
+/// For merchants, in their own shop. Refused with `validation` (a picture that is not one's own is
+/// `not_found` at its field) or `name_taken` (code 2).
+#[utoipa::path(
+    tag = "album",
+    security(("bearer" = [])),
+    request_body = CreateAlbumRequest,
+    responses((status = 200, description = "The album", body = Envelope<Album>), Refusals),
+)]
+#[post("/api/album")]
+pub async fn create_album(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    Body(request): Body<CreateAlbumRequest>,
+) -> Answer<Album> {
+    let form = mapping::album::new_form(request);
+    let created = album::create(&app, &actor, &form).await?;
+    Ok(Reply::private(mapping::album::album(&created)))
+}

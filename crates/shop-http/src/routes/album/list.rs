@@ -1,0 +1,33 @@
+use actix_web::{get, web};
+use shop_app::{Application, album};
+
+use crate::{
+    envelope::Envelope,
+    extract::{Paging, PagingParams},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    routes::whose::{Asked, OrMine, WhichShop},
+    views::AlbumPage,
+};
+
+/// Albums of a shop
+///
+/// The newest first. Anybody sees those marked public, by `userId` or `alias`; with neither, or
+/// with `mine=true`, all of one's own, which needs a session.
+#[utoipa::path(
+    tag = "album",
+    security((), ("bearer" = [])),
+    params(WhichShop, OrMine, PagingParams),
+    responses((status = 200, description = "A page of albums", body = Envelope<AlbumPage>), Refusals),
+)]
+#[get("/api/album")]
+pub async fn list_albums(
+    app: web::Data<Application>,
+    mut asked: Asked,
+    Paging(page): Paging,
+) -> Answer<AlbumPage> {
+    let whose = asked.whose_or_mine()?;
+    let page = album::list(&app, &whose, &page).await?;
+    Ok(asked.reply(mapping::album::page(page)))
+}

@@ -1,0 +1,36 @@
+use actix_web::{put, web};
+use shop_app::{Application, album};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, SignedIn},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{Album, UpdateAlbumRequest},
+};
+
+/// Change an album
+///
+/// For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
+/// when `revision` is not today's, or `name_taken` (code 2).
+#[utoipa::path(
+    tag = "album",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The album's number")),
+    request_body = UpdateAlbumRequest,
+    responses((status = 200, description = "The album as it is now", body = Envelope<Album>), Refusals),
+)]
+#[put("/api/album/{id}")]
+pub async fn update_album(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    Id(id): Id,
+    Body(request): Body<UpdateAlbumRequest>,
+) -> Answer<Album> {
+    let seen = (id.into(), request.revision);
+    let form = mapping::album::change_form(request);
+    let changed = album::update(&app, &actor, seen, &form).await?;
+    Ok(Reply::private(mapping::album::album(&changed)))
+}

@@ -1,0 +1,36 @@
+use actix_web::{post, web};
+use shop_app::{Application, category};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Reader, SignedIn},
+    failure::Refusals,
+    mapping::{self, text_view::TextView},
+    reply::Answer,
+    views::{Category, CreateCategoryRequest},
+};
+
+/// Create a category
+///
+/// For merchants, in their own shop. Names are unique within a parent: `name_taken` (code 2).
+/// Refused with `validation`; a parent or picture that is not one's own is `not_found` at its
+/// field, a parent of the second level `category_depth`.
+#[utoipa::path(
+    tag = "category",
+    security(("bearer" = [])),
+    request_body = CreateCategoryRequest,
+    responses((status = 200, description = "The category", body = Envelope<Category>), Refusals),
+)]
+#[post("/api/category")]
+pub async fn create_category(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Body(request): Body<CreateCategoryRequest>,
+) -> Answer<Category> {
+    let form = mapping::category::new_form(request);
+    let created = category::create(&app, &actor, &form).await?;
+    let view = TextView::Owner(locale);
+    Ok(Reply::private(mapping::category::category(&created, view)))
+}

@@ -1,0 +1,73 @@
+use actix_web::{get, web};
+use serde::Deserialize;
+use shop_app::{
+    Application,
+    category::{self, CategoryParent},
+    scope::Whose,
+};
+use shop_core::CategoryId;
+use utoipa::IntoParams;
+
+use crate::{
+    Failure,
+    envelope::Envelope,
+    extract::{Paging, PagingParams, Params},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    routes::whose::{Asked, OrMine, WhichShop},
+    views::CategoryPage,
+};
+
+/// Which of a shop's categories are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct WhichCategories {
+    /// Those in this one; 0: those of the first level; absent: all. When no shop is named, its
+    /// shop's.
+    #[param(minimum = 0)]
+    parent_id: Option<i64>,
+}
+
+impl WhichCategories {
+    const fn parent(&self) -> CategoryParent {
+        match self.parent_id {
+            None => CategoryParent::Any,
+            Some(0) => CategoryParent::None,
+            Some(id) => CategoryParent::Of(CategoryId::new(id)),
+        }
+    }
+}
+
+/// Categories of a shop
+///
+/// By `sort`, then by number. For anybody by `userId`, `alias` or `parentId`; with none of these,
+/// or with `mine=true`, one's own, which needs a session. A shop that does not exist, or whose
+/// account is disabled, is code 3. Readers get the number of products on sale.
+#[utoipa::path(
+    tag = "category",
+    security((), ("bearer" = [])),
+    params(WhichShop, OrMine, WhichCategories, PagingParams),
+    responses((status = 200, description = "A page of categories", body = Envelope<CategoryPage>), Refusals),
+)]
+#[get("/api/category")]
+pub async fn list_categories(
+    app: web::Data<Application>,
+    mut asked: Asked,
+    Params(which): Params<WhichCategories>,
+    Paging(page): Paging,
+) -> Answer<CategoryPage> {
+    let parent = which.parent();
+    let whose = whose(&mut asked, parent)?;
+    let page = category::list(&app, &whose, parent, &page).await?;
+    Ok(asked.reply(mapping::category::page(page, asked.view)))
+}
+
+/// A category alone says whose it is.
+fn whose(asked: &mut Asked, parent: CategoryParent) -> Result<Whose, Failure> {
+    match (&asked.whose, parent) {
+        (None, CategoryParent::Of(id)) => Ok(Whose::ShopOfCategory(id)),
+        _ => asked.whose_or_mine(),
+    }
+}

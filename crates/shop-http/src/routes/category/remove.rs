@@ -1,0 +1,31 @@
+use actix_web::{delete, web};
+use shop_app::{Application, category};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Id, SignedIn},
+    failure::Refusals,
+    reply::Answer,
+    views::Deleted,
+};
+
+/// Delete a category
+///
+/// For its merchant. One that holds products or categories answers `category_not_empty` with
+/// their `count`.
+#[utoipa::path(
+    tag = "category",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The category's number")),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+)]
+#[delete("/api/category/{id}")]
+pub async fn remove_category(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    Id(id): Id,
+) -> Answer<Deleted> {
+    category::remove(&app, &actor, id.into()).await?;
+    Ok(Reply::private(Deleted { id }))
+}

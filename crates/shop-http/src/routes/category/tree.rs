@@ -1,0 +1,32 @@
+use actix_web::{get, web};
+use shop_app::{Application, category};
+
+use crate::{
+    envelope::Envelope,
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    routes::whose::{Asked, OrMine, WhichShop},
+    views::CategoryTree,
+};
+
+/// A shop's categories as a tree
+///
+/// Both levels, each by `sort`, then by number. For anybody by `userId` or `alias`; with neither,
+/// or with `mine=true`, one's own, which needs a session. A first-level category counts the
+/// products of those in it too.
+#[utoipa::path(
+    tag = "category",
+    security((), ("bearer" = [])),
+    params(WhichShop, OrMine),
+    responses((status = 200, description = "The tree", body = Envelope<CategoryTree>), Refusals),
+)]
+#[get("/api/category/tree")]
+pub async fn read_category_tree(
+    app: web::Data<Application>,
+    mut asked: Asked,
+) -> Answer<CategoryTree> {
+    let whose = asked.whose_or_mine()?;
+    let tree = category::tree(&app, &whose).await?;
+    Ok(asked.reply(mapping::category::tree(&tree, asked.view)))
+}

@@ -1,0 +1,38 @@
+use actix_web::{put, web};
+use shop_app::{Application, category};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Reader, SignedIn},
+    failure::Refusals,
+    mapping::{self, text_view::TextView},
+    reply::Answer,
+    views::{Category, UpdateCategoryRequest},
+};
+
+/// Change a category
+///
+/// For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
+/// when `revision` is not today's, `name_taken` (code 2), or `category_depth` at `parentId`.
+#[utoipa::path(
+    tag = "category",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The category's number")),
+    request_body = UpdateCategoryRequest,
+    responses((status = 200, description = "The category as it is now", body = Envelope<Category>), Refusals),
+)]
+#[put("/api/category/{id}")]
+pub async fn update_category(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Id(id): Id,
+    Body(request): Body<UpdateCategoryRequest>,
+) -> Answer<Category> {
+    let seen = (id.into(), request.revision);
+    let form = mapping::category::change_form(request);
+    let changed = category::update(&app, &actor, seen, &form).await?;
+    let view = TextView::Owner(locale);
+    Ok(Reply::private(mapping::category::category(&changed, view)))
+}

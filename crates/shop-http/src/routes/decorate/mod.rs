@@ -1,0 +1,11 @@
+//! Home pages.
+
+mod read;
+mod update;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// Registers the calls of this resource.
+pub fn configure(config: &mut ServiceConfig<'_>) {
+    config.service(read::read_home).service(update::update_home);
+}

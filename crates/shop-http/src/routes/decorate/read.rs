@@ -1,0 +1,40 @@
+use actix_web::{get, web};
+use shop_app::{Application, home};
+
+use crate::{
+    Failure,
+    envelope::Envelope,
+    extract::Id,
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    routes::whose::{Asked, OrMine},
+    views::HomeView,
+};
+
+/// A home page, ready to draw
+///
+/// Anybody sees its enabled sections that have something in them; what is gone or off sale is left
+/// out. With `mine=true` its owner (of 0, the platform's: an operator) sees all sections, with
+/// what was picked. A page that was never edited has the usual sections.
+#[utoipa::path(
+    tag = "decorate",
+    security((), ("bearer" = [])),
+    params(("userId" = i64, Path, description = "The shop's number; 0: the platform"), OrMine),
+    responses((status = 200, description = "The home page", body = Envelope<HomeView>), Refusals),
+)]
+#[get("/api/decorate/{userId}")]
+pub async fn read_home(
+    app: web::Data<Application>,
+    asked: Asked,
+    Id(user_id): Id,
+) -> Answer<HomeView> {
+    let of = mapping::home::home(user_id);
+    let page = match asked.owner() {
+        Some(actor) => home::own(&app, &actor, of).await?,
+        None => home::public(&app, of)
+            .await?
+            .ok_or_else(Failure::not_found)?,
+    };
+    Ok(asked.reply(mapping::home::page(&page, asked.view)))
+}

@@ -1,0 +1,40 @@
+use actix_web::{put, web};
+use shop_app::{Application, home};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Reader, SignedIn},
+    failure::Refusals,
+    mapping::{self, text_view::TextView},
+    reply::Answer,
+    views::{DecorateRequest, HomeView},
+};
+
+/// Edit a home page
+///
+/// For its owner; the platform's (0) for an operator, `forbidden` for others. The sections replace
+/// the page's, at most 30. Refused with `validation` (what is picked and not there is `not_found`
+/// at its place; picks that have gone since the last edit are let through) or `changed_elsewhere`
+/// when `revision` is not today's.
+#[utoipa::path(
+    tag = "decorate",
+    security(("bearer" = [])),
+    params(("userId" = i64, Path, description = "The shop's number; 0: the platform")),
+    request_body = DecorateRequest,
+    responses((status = 200, description = "The home page as it is now", body = Envelope<HomeView>), Refusals),
+)]
+#[put("/api/decorate/{userId}")]
+pub async fn update_home(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Id(user_id): Id,
+    Body(request): Body<DecorateRequest>,
+) -> Answer<HomeView> {
+    let seen = (mapping::home::home(user_id), request.revision);
+    let forms = mapping::home::forms(request.sections);
+    let page = home::save(&app, &actor, seen, &forms).await?;
+    let view = TextView::Owner(locale);
+    Ok(Reply::private(mapping::home::page(&page, view)))
+}

@@ -1,0 +1,41 @@
+use actix_web::{get, web};
+use shop_app::{Application, product, product::ProductFilter};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Paging, PagingParams, Params, Reader, Visitor},
+    failure::Refusals,
+    mapping::{self, text_view::TextView},
+    reply::Answer,
+    routes::whose::WhichShop,
+    views::ProductPage,
+};
+
+/// Products on clearance
+///
+/// For anybody, the newest first: of the shop named by `userId` or `alias`, else of all shops but
+/// expired ones.
+#[utoipa::path(
+    tag = "product",
+    security((), ("bearer" = [])),
+    params(WhichShop, PagingParams),
+    responses((status = 200, description = "A page of products", body = Envelope<ProductPage>), Refusals),
+)]
+#[get("/api/product/isClearance")]
+pub async fn list_clearance(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    _visitor: Visitor,
+    Params(which): Params<WhichShop>,
+    Paging(page): Paging,
+) -> Answer<ProductPage> {
+    let filter = ProductFilter {
+        whose: which.whose(),
+        is_clearance: Some(true),
+        ..ProductFilter::default()
+    };
+    let page = product::list(&app, &filter, &page).await?;
+    let view = TextView::Reader(locale);
+    Ok(Reply::public(mapping::product::page(page, view)))
+}

@@ -1,0 +1,37 @@
+use actix_web::{post, web};
+use shop_app::{Application, product};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Reader, SignedIn},
+    failure::Refusals,
+    mapping::{self, text_view::TextView},
+    reply::Answer,
+    views::{ProductInput, ProductView},
+};
+
+/// Create a product
+///
+/// For merchants, in their own shop. The first of `imageIds` is the main image. Refused with
+/// `validation` (a category, picture or video that is not one's own is `not_found` at its field),
+/// `name_taken` (code 2), `category_missing` when there is no category at all,
+/// `settlement_expired`, or `product_cap_reached` with `level` and `cap`.
+#[utoipa::path(
+    tag = "product",
+    security(("bearer" = [])),
+    request_body = ProductInput,
+    responses((status = 200, description = "The product", body = Envelope<ProductView>), Refusals),
+)]
+#[post("/api/product")]
+pub async fn create_product(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Body(request): Body<ProductInput>,
+) -> Answer<ProductView> {
+    let form = mapping::product_form::product(request);
+    let created = product::create(&app, &actor, &form).await?;
+    let view = TextView::Owner(locale);
+    Ok(Reply::private(mapping::product::view(&created, view)))
+}

@@ -1,0 +1,102 @@
+use actix_web::{get, web};
+use serde::Deserialize;
+use shop_app::{Application, product, product::ProductFilter};
+use shop_core::Fen;
+use utoipa::IntoParams;
+
+use crate::{
+    Failure, Reason,
+    envelope::Envelope,
+    extract::{JsonList, Paging, PagingParams, Params},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    routes::whose::{Asked, OrMine, WhichShop},
+    views::{ProductPage, ProductSort},
+};
+
+/// Which products are asked for; all that is given must hold.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct WhichProducts {
+    /// In one of these categories; a first-level one includes those in it.
+    #[serde(rename = "categoryIds[]", default)]
+    #[param(rename = "categoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    category_ids: JsonList<i64>,
+    /// Words to look for; all must be found. The best hits come first, unless another order is
+    /// asked for.
+    keyword: Option<String>,
+    /// On clearance, or not.
+    is_clearance: Option<bool>,
+    /// Among these.
+    #[serde(rename = "ids[]", default)]
+    #[param(rename = "ids[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    ids: JsonList<i64>,
+    /// Of merchants of one of these lines of business.
+    #[serde(rename = "businessCategoryIds[]", default)]
+    #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    business_category_ids: JsonList<i64>,
+    /// Of merchants shipping from one of these origins, or from below one of them.
+    #[serde(rename = "areaIds[]", default)]
+    #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    area_ids: JsonList<i64>,
+    /// From this price on, in fen.
+    min_price: Option<i64>,
+    /// Up to this price, in fen.
+    max_price: Option<i64>,
+    /// In which order, the newest first if absent.
+    sort: Option<ProductSort>,
+}
+
+impl WhichProducts {
+    fn filter(self) -> Result<ProductFilter, Failure> {
+        Ok(ProductFilter {
+            whose: None,
+            categories: self.category_ids.0.into_iter().map(Into::into).collect(),
+            keyword: self.keyword.unwrap_or_default(),
+            is_clearance: self.is_clearance,
+            ids: self.ids.0.into_iter().map(Into::into).collect(),
+            business_categories: self
+                .business_category_ids
+                .0
+                .into_iter()
+                .map(Into::into)
+                .collect(),
+            areas: self.area_ids.0.into_iter().map(Into::into).collect(),
+            min_price: price("minPrice", self.min_price)?,
+            max_price: price("maxPrice", self.max_price)?,
+            sort: self.sort.map(Into::into).unwrap_or_default(),
+        })
+    }
+}
+
+fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, Failure> {
+    let price = fen.map(Fen::new).transpose();
+    price.map_err(|_| Failure::field(path, Reason::OutOfRange))
+}
+
+/// Products
+///
+/// For anybody: of the shop named by `userId` or `alias`, else of all shops but expired ones. With
+/// `mine=true` one's own, off sale too, which needs a session.
+#[utoipa::path(
+    tag = "product",
+    security((), ("bearer" = [])),
+    params(WhichShop, OrMine, WhichProducts, PagingParams),
+    responses((status = 200, description = "A page of products", body = Envelope<ProductPage>), Refusals),
+)]
+#[get("/api/product")]
+pub async fn list_products(
+    app: web::Data<Application>,
+    asked: Asked,
+    Params(which): Params<WhichProducts>,
+    Paging(page): Paging,
+) -> Answer<ProductPage> {
+    let filter = ProductFilter {
+        whose: asked.whose.clone(),
+        ..which.filter()?
+    };
+    let page = product::list(&app, &filter, &page).await?;
+    Ok(asked.reply(mapping::product::page(page, asked.view)))
+}

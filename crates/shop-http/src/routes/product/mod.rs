@@ -1,0 +1,23 @@
+//! Products.
+
+mod clearance;
+mod create;
+mod list;
+mod read;
+mod remove;
+mod update;
+mod with_category;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// Registers the calls of this resource; fixed paths stand before the one with a number.
+pub fn configure(config: &mut ServiceConfig<'_>) {
+    config
+        .service(create::create_product)
+        .service(list::list_products)
+        .service(with_category::list_products_with_category)
+        .service(clearance::list_clearance)
+        .service(read::read_product)
+        .service(update::update_product)
+        .service(remove::remove_product);
+}

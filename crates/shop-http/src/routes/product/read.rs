@@ -1,0 +1,37 @@
+use actix_web::{get, web};
+use shop_app::{Application, product};
+
+use crate::{
+    Failure,
+    envelope::Envelope,
+    extract::Id,
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    routes::whose::{Asked, OrMine},
+    views::ProductView,
+};
+
+/// A product
+///
+/// For anybody, while it is on sale and its merchant's account is in use. With `mine=true` one of
+/// one's own, off sale too, with its translations.
+#[utoipa::path(
+    tag = "product",
+    security((), ("bearer" = [])),
+    params(("id" = i64, Path, description = "The product's number"), OrMine),
+    responses((status = 200, description = "The product", body = Envelope<ProductView>), Refusals),
+)]
+#[get("/api/product/{id}")]
+pub async fn read_product(
+    app: web::Data<Application>,
+    asked: Asked,
+    Id(id): Id,
+) -> Answer<ProductView> {
+    let found = match asked.owner() {
+        Some(actor) => product::own(&app, &actor, id.into()).await?,
+        None => product::public(&app, id.into()).await?,
+    };
+    let product = found.ok_or_else(Failure::not_found)?;
+    Ok(asked.reply(mapping::product::view(&product, asked.view)))
+}

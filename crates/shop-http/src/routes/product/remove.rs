@@ -1,0 +1,33 @@
+use actix_web::{delete, web};
+use shop_app::{Application, product};
+
+use crate::{
+    Failure, Reply,
+    envelope::Envelope,
+    extract::{Id, SignedIn},
+    failure::Refusals,
+    reply::Answer,
+    views::Deleted,
+};
+
+/// Delete a product
+///
+/// For its merchant. Orders keep their own copy, and its place under the level's cap is free.
+#[utoipa::path(
+    tag = "product",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The product's number")),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+)]
+#[delete("/api/product/{id}")]
+pub async fn remove_product(
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    Id(id): Id,
+) -> Answer<Deleted> {
+    if product::remove(&app, &actor, id.into()).await? {
+        Ok(Reply::private(Deleted { id }))
+    } else {
+        Err(Failure::not_found())
+    }
+}

@@ -1,0 +1,40 @@
+use actix_web::{put, web};
+use shop_app::{Application, product};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Reader, SignedIn},
+    failure::Refusals,
+    mapping::{self, text_view::TextView},
+    reply::Answer,
+    views::{ProductView, UpdateProductRequest},
+};
+
+/// Replace a product
+///
+/// For its merchant. The whole product is sent: what is left out gets its default, only languages
+/// left out of `translations` stay. SKUs keep their number where the combination still exists.
+/// Refused with `validation`, `name_taken` (code 2), or `changed_elsewhere` when `revision` is not
+/// today's.
+#[utoipa::path(
+    tag = "product",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The product's number")),
+    request_body = UpdateProductRequest,
+    responses((status = 200, description = "The product as it is now", body = Envelope<ProductView>), Refusals),
+)]
+#[put("/api/product/{id}")]
+pub async fn update_product(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor): SignedIn,
+    Id(id): Id,
+    Body(request): Body<UpdateProductRequest>,
+) -> Answer<ProductView> {
+    let seen = (id.into(), request.revision);
+    let form = mapping::product_form::replacement(request);
+    let changed = product::update(&app, &actor, seen, &form).await?;
+    let view = TextView::Owner(locale);
+    Ok(Reply::private(mapping::product::view(&changed, view)))
+}

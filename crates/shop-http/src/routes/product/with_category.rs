@@ -1,0 +1,63 @@
+use actix_web::{get, web};
+use serde::Deserialize;
+use shop_app::{Application, product, scope::Whose};
+use shop_core::CategoryId;
+use utoipa::IntoParams;
+
+use crate::{
+    Failure, Reason, Reply,
+    envelope::Envelope,
+    extract::{Params, Reader, Visitor},
+    failure::Refusals,
+    mapping::{self, text_view::TextView},
+    reply::Answer,
+    routes::whose::WhichShop,
+    views::CategoriesWithProducts,
+};
+
+/// Products of each category when the request does not say.
+const USUAL: u32 = 6;
+/// The most products of each category: beyond them one opens the category itself.
+const MOST: u32 = 20;
+
+/// Which categories are asked for, and how many products of each.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct WhichCategories {
+    /// The categories in this one; absent: the first level. When no shop is named, its shop's.
+    parent_id: Option<i64>,
+    /// Products of each category, 6 if absent.
+    #[param(minimum = 1, maximum = 20)]
+    products: Option<u32>,
+}
+
+/// Categories, each with its first products
+///
+/// For anybody: of the shop named by `userId` or `alias`, or of the one that has the category
+/// `parentId`. The categories by `sort`, their products the newest first.
+#[utoipa::path(
+    tag = "product",
+    security((), ("bearer" = [])),
+    params(WhichShop, WhichCategories),
+    responses((status = 200, description = "Categories with products", body = Envelope<CategoriesWithProducts>), Refusals),
+)]
+#[get("/api/product/withCategory")]
+pub async fn list_products_with_category(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    _visitor: Visitor,
+    Params(shop): Params<WhichShop>,
+    Params(which): Params<WhichCategories>,
+) -> Answer<CategoriesWithProducts> {
+    let parent = which.parent_id.map(CategoryId::new);
+    let each = which.products.unwrap_or(USUAL);
+    if !(1..=MOST).contains(&each) {
+        return Err(Failure::field("products", Reason::OutOfRange));
+    }
+    let whose = shop.whose().or_else(|| parent.map(Whose::ShopOfCategory));
+    let whose = whose.ok_or_else(|| Failure::field("userId", Reason::Required))?;
+    let shelves = product::by_category(&app, &whose, parent, each).await?;
+    let view = TextView::Reader(locale);
+    Ok(Reply::public(mapping::product::shelves(&shelves, view)))
+}

@@ -1,0 +1,108 @@
+//! Whose things a list shows: `userId`, `alias` and `mine` of the catalogue's lists.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use serde::Deserialize;
+use shop_app::{Actor, scope::Whose, shop::ShopName};
+use shop_core::UserId;
+use utoipa::IntoParams;
+
+use crate::{
+    Failure, Reply,
+    extract::{Params, Reader, Visitor},
+    mapping::text_view::TextView,
+};
+
+/// A shop by its number or its code.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct WhichShop {
+    /// The shop's number.
+    user_id: Option<i64>,
+    /// The shop's code, today's or one given up less than 90 days ago.
+    alias: Option<String>,
+}
+
+/// Whether one's own is asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OrMine {
+    /// One's own, with what readers do not see: texts are the originals, `translations` is filled.
+    /// Takes the place of `userId` and `alias`, and needs a session.
+    mine: Option<bool>,
+}
+
+/// Who asks, whose things they ask for, and in which words they see them.
+#[derive(Debug)]
+pub struct Asked {
+    /// Who asks; nobody: a visitor.
+    pub actor: Option<Actor>,
+    /// Whose things; none when no shop is named.
+    pub whose: Option<Whose>,
+    /// In which words.
+    pub view: TextView,
+}
+
+impl Asked {
+    /// Answers so that nobody keeps what is shown to an owner only.
+    pub fn reply<T>(&self, data: T) -> Reply<T> {
+        match self.view {
+            TextView::Reader(_) => Reply::public(data),
+            TextView::Owner(_) => Reply::private(data),
+        }
+    }
+
+    /// Who asks for their own.
+    pub fn owner(&self) -> Option<Actor> {
+        self.actor
+            .filter(|_| matches!(self.view, TextView::Owner(_)))
+    }
+
+    /// Whose things, where some shop has to be named: without a name one's own, which needs a
+    /// session.
+    pub fn whose_or_mine(&mut self) -> Result<Whose, Failure> {
+        if let Some(whose) = self.whose.take() {
+            return Ok(whose);
+        }
+        let actor = self.actor.ok_or_else(Failure::unauthenticated)?;
+        self.view = TextView::Owner(self.view.locale());
+        Ok(Whose::Mine(actor))
+    }
+}
+
+impl FromRequest for Asked {
+    type Error = Failure;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Failure>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let visitor = Visitor::from_request(request, payload);
+        let shop = Params::<WhichShop>::from_request(request, payload).into_inner();
+        let mine = Params::<OrMine>::from_request(request, payload).into_inner();
+        let Reader(locale) = Reader::of(request);
+        Box::pin(async move {
+            let Visitor(actor) = visitor.await?;
+            let (Params(shop), Params(OrMine { mine })) = (shop?, mine?);
+            let mut asked = Self {
+                actor,
+                whose: shop.whose(),
+                view: TextView::Reader(locale),
+            };
+            if mine == Some(true) {
+                asked.whose = None;
+                asked.whose = Some(asked.whose_or_mine()?);
+            }
+            Ok(asked)
+        })
+    }
+}
+
+impl WhichShop {
+    /// The shop that is named; the number before the code, when both are given.
+    pub fn whose(self) -> Option<Whose> {
+        let alias = self.alias.filter(|alias| !alias.is_empty());
+        let id = self.user_id.map(|id| ShopName::Id(UserId::new(id)));
+        id.or_else(|| alias.map(ShopName::Alias)).map(Whose::Shop)
+    }
+}
