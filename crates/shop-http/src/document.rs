@@ -10,7 +10,11 @@ use utoipa::{
 };
 use utoipa_actix_web::AppExt as _;
 
-use crate::service;
+use crate::{
+    Reason,
+    envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
+    service,
+};
 
 /// What the document says besides the routes.
 #[derive(utoipa::OpenApi)]
@@ -20,6 +24,8 @@ use crate::service;
         description = "Every answer is the envelope `{code, data, message}`. Money is in fen (1/100 yuan), weights in grams, durations in milliseconds, times are RFC 3339 in UTC. Texts and messages come in the language of `Accept-Language` (zh, en, ar). Array parameters are repeated as `name[]=<JSON>`.",
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later"),
     ),
+    // The refusals that every call shares are collected by no single route.
+    components(schemas(FailureEnvelope, FailureData, FieldFailure, LineFailure, Reason)),
     modifiers(&Bearer),
     tags(
         (name = "user", description = "Accounts, sessions, shops"),

@@ -32,6 +32,7 @@ pub struct FailureEnvelope {
 /// What exactly was wrong with a refused call.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Failure)]
 pub struct FailureData {
     /// Why the call was refused.
     pub reason: Reason,

@@ -75,7 +75,7 @@ impl Default for Raw {
             s3_url: None,
             secret: None,
             workers: std::thread::available_parallelism().map_or(2, usize::from),
-            log: "info".to_owned(),
+            log: "info,sea_orm_migration=warn".to_owned(),
             trust_proxy: false,
         }
     }
