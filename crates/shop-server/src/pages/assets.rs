@@ -13,7 +13,7 @@ use actix_web::{
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../frontend/dist"]
+#[folder = "../../frontend/dist"]
 #[allow_missing = true]
 struct App;
 
