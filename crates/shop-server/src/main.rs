@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            say_error(&error);
+            say_error(error.as_ref());
             ExitCode::FAILURE
         }
     }

@@ -117,6 +117,19 @@ impl Actor {
         self.send(self.request(Method::POST, "/api/upload").multipart(form)).await
     }
 
+    /// Sends bytes as an upload ticket says: to its address, with its headers and nothing else.
+    pub async fn send_directly(&self, ticket: &Value, bytes: Vec<u8>) -> Answer {
+        let method: Method = ticket["method"].as_str().unwrap().parse().unwrap();
+        let url = ticket["url"].as_str().unwrap();
+        let own = if url.starts_with('/') { self.address.as_str() } else { "" };
+        let mut request = self.client.request(method, format!("{own}{url}"));
+        for header in ticket["headers"].as_array().unwrap() {
+            let text = |field: &str| header[field].as_str().unwrap();
+            request = request.header(text("name"), text("value"));
+        }
+        self.send(request.body(bytes)).await
+    }
+
     /// Uploads a picture of its own and answers its number.
     pub async fn picture(&self) -> i64 {
         let uploaded = self.upload("image", &crate::png(640, 480)).await.ok();

@@ -65,6 +65,11 @@ impl FreshDatabase {
         row.try_get_by_index::<String>(0).unwrap()
     }
 
+    /// Runs a statement.
+    pub async fn execute(&self, sql: &str) {
+        self.database.write().execute_unprepared(sql).await.unwrap();
+    }
+
     /// Closes it and gives the space back.
     pub async fn remove(self) {
         self.database.close().await.unwrap();

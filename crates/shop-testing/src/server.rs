@@ -9,10 +9,12 @@ use shop_app::{Application, Parts, account};
 use shop_auth::{HashLimits, Role, Secrets};
 use shop_core::OsEntropy;
 use shop_http::{Wiring, web_app};
-use shop_media::{LocalStore, MediaWorker};
+use shop_media::MediaWorker;
 use tempfile::TempDir;
 
-use crate::{Actor, Backend, TestClock, database::FreshDatabase};
+use crate::{
+    Actor, Backend, Files, TestClock, database::FreshDatabase, files::FreshFiles, s3::S3Server,
+};
 
 /// The password of everybody.
 pub const PASSWORD: &str = "kettle-on-7";
@@ -29,18 +31,25 @@ pub struct TestServer {
     database: FreshDatabase,
     client: Client,
     handle: ServerHandle,
+    _s3: Option<S3Server>,
     _folder: TempDir,
 }
 
 impl TestServer {
-    /// Starts a server on a fresh database.
+    /// Starts a server on a fresh database, with local files.
     pub async fn start(backend: Backend) -> Self {
+        Self::start_with(backend, Files::Local).await
+    }
+
+    /// Starts a server on a fresh database and a fresh object store.
+    pub async fn start_with(backend: Backend, files: Files) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = FreshDatabase::create(backend, folder.path()).await;
+        let FreshFiles { objects, s3 } = FreshFiles::create(files, folder.path()).await;
         let clock = Arc::new(TestClock::default());
         let app = Arc::new(Application::new(Parts {
             database: database.database().clone(),
-            objects: Arc::new(LocalStore::open(folder.path().join("media")).unwrap()),
+            objects,
             media_worker: MediaWorker::default(),
             secrets: Secrets::from_master(&SECRET).unwrap(),
             clock: Arc::<TestClock>::clone(&clock),
@@ -55,6 +64,7 @@ impl TestServer {
             database,
             client: Client::builder().redirect(Policy::none()).build().unwrap(),
             handle,
+            _s3: s3,
             _folder: folder,
         }
     }
@@ -77,6 +87,11 @@ impl TestServer {
     /// The text that a query answers, for looking at what is stored.
     pub async fn text(&self, sql: &str) -> String {
         self.database.text(sql).await
+    }
+
+    /// Runs a statement, for what no call can bring about.
+    pub async fn execute(&self, sql: &str) {
+        self.database.execute(sql).await;
     }
 
     /// Somebody without an account.

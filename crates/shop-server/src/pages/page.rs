@@ -1,7 +1,7 @@
 //! The app's page, in the language and direction asked for, so that nothing turns over while the
 //! app starts.
 
-use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, http::header};
+use actix_web::{HttpRequest, HttpResponse, http::header};
 use shop_core::Locale;
 
 use super::assets;

@@ -1,0 +1,57 @@
+use serde_json::json;
+use shop_testing::on_both;
+
+on_both! {
+    async fn an_album_is_made_of_ones_own_pictures_and_its_first_is_the_cover(server) {
+        let anna = server.merchant("anna").await;
+        let (first, second) = (anna.picture().await, anna.picture().await);
+        let body = json!({ "name": "春", "description": "新品", "pictureIds": [second, first] });
+        let made = anna.post("/api/album", &body).await.ok();
+        assert_eq!((&made["shopId"], &made["isPublic"]), (&json!(anna.id), &json!(false)));
+        assert_eq!((&made["pictureCount"], &made["cover"]["id"]), (&json!(2), &json!(second)));
+        let path = format!("/api/album/{}", made["id"]);
+        let change = json!({ "revision": 1, "coverId": first, "isPublic": true });
+        let changed = anna.put(&path, &change).await.ok();
+        assert_eq!((&changed["cover"]["id"], &changed["isPublic"]), (&json!(first), &json!(true)));
+        assert_eq!((&changed["name"], &changed["pictures"][0]["id"]), (&json!("春"), &json!(second)));
+        let change = json!({ "revision": 2, "coverId": null, "pictureIds": [] });
+        let emptied = anna.put(&path, &change).await.ok();
+        assert_eq!((&emptied["pictureCount"], &emptied["cover"]), (&json!(0), &json!(null)));
+        assert_eq!(server.number("SELECT COUNT(*) FROM album_images").await, 0);
+    }
+
+    async fn a_name_is_taken_within_one_shop(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let spring = anna.post("/api/album", &json!({ "name": "Spring" })).await.ok();
+        ben.post("/api/album", &json!({ "name": "spring" })).await.ok();
+        let again = anna.post("/api/album", &json!({ "name": "ＳＰＲＩＮＧ" })).await;
+        again.refused(409, "name_taken");
+        assert_eq!(again.code(), 2);
+        let other = anna.post("/api/album", &json!({ "name": "Autumn" })).await.ok();
+        let path = format!("/api/album/{}", other["id"]);
+        anna.put(&path, &json!({ "revision": 1, "name": "spring" })).await.refused(409, "name_taken");
+        let path = format!("/api/album/{}", spring["id"]);
+        anna.put(&path, &json!({ "revision": 1, "name": "SPRING" })).await.ok();
+    }
+
+    async fn pictures_that_are_not_ones_own_are_told_by_their_place(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let (own, foreign) = (anna.picture().await, ben.picture().await);
+        let body = json!({ "name": "春", "coverId": foreign, "pictureIds": [own, foreign, 99_999_999] });
+        let faults = anna.post("/api/album", &body).await.faults();
+        let paths: Vec<&str> = faults.iter().map(|(path, _)| path.as_str()).collect();
+        assert_eq!(paths, ["coverId", "pictureIds[1]", "pictureIds[2]"]);
+        assert!(faults.iter().all(|(_, reason)| reason == "not_found"));
+        assert_eq!(server.number("SELECT COUNT(*) FROM albums").await, 0);
+    }
+
+    async fn an_edit_of_what_was_changed_elsewhere_or_of_somebody_else_is_refused(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let made = anna.post("/api/album", &json!({ "name": "Spring" })).await.ok();
+        let path = format!("/api/album/{}", made["id"]);
+        ben.put(&path, &json!({ "revision": 1, "name": "Mine" })).await.refused(404, "not_found");
+        anna.put(&path, &json!({ "revision": 1, "isPublic": true })).await.ok();
+        anna.put(&path, &json!({ "revision": 1, "name": "Late" })).await.refused(409, "changed_elsewhere");
+        assert_eq!(server.text("SELECT name FROM albums").await, "Spring");
+    }
+}

@@ -1,0 +1,3 @@
+mod edit;
+mod list;
+mod remove;

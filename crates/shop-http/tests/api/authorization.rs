@@ -1,0 +1,124 @@
+//! Who may call what: every operation of the document, for everybody.
+
+use std::collections::BTreeMap;
+
+use shop_testing::{Actor, on_both};
+
+use crate::support::operations::{Operation, document, operations};
+
+/// Who may call an operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Access {
+    /// Anybody; a token is not looked at.
+    Anybody,
+    /// Anybody; whoever shows a token must show a good one.
+    Visitors,
+    /// Whoever is signed in.
+    SignedIn,
+}
+use Access::{Anybody, SignedIn, Visitors};
+
+const MATRIX: &[(&str, Access)] = &[
+    ("POST /api/user/register", Anybody),
+    ("POST /api/user/login", Anybody),
+    ("POST /api/user/refreshToken", Anybody),
+    ("POST /api/user/logout", SignedIn),
+    ("POST /api/user/changePwd", SignedIn),
+    ("GET /api/user", Visitors),
+    ("PUT /api/user", SignedIn),
+    ("GET /api/user/list", Visitors),
+    ("GET /api/area", Visitors),
+    ("GET /api/platform", Visitors),
+    ("POST /api/category", SignedIn),
+    ("PUT /api/category/{id}", SignedIn),
+    ("DELETE /api/category/{id}", SignedIn),
+    ("GET /api/category", Visitors),
+    ("GET /api/category/tree", Visitors),
+    ("POST /api/product", SignedIn),
+    ("PUT /api/product/{id}", SignedIn),
+    ("DELETE /api/product/{id}", SignedIn),
+    ("GET /api/product/{id}", Visitors),
+    ("GET /api/product", Visitors),
+    ("GET /api/product/withCategory", Visitors),
+    ("GET /api/product/isClearance", Visitors),
+    ("POST /api/album", SignedIn),
+    ("PUT /api/album/{id}", SignedIn),
+    ("DELETE /api/album/{id}", SignedIn),
+    ("GET /api/album", Visitors),
+    ("GET /api/decorate/{userId}", Visitors),
+    ("PUT /api/decorate/{userId}", SignedIn),
+    ("POST /api/upload", SignedIn),
+    ("GET /api/upload/sts", SignedIn),
+    ("POST /api/upload/{uploadId}/complete", SignedIn),
+    ("POST /api/order", SignedIn),
+    ("GET /api/order", SignedIn),
+    ("GET /api/order/{orderId}", Visitors),
+    ("PUT /api/order/{orderId}/status", SignedIn),
+    ("DELETE /api/order/{orderId}", SignedIn),
+    ("POST /api/order/export", SignedIn),
+    ("GET /api/order/export/{token}", Anybody),
+    ("POST /api/feedback", SignedIn),
+];
+
+/// Operations of the document that the matrix does not judge yet. This list may only shrink.
+const UNJUDGED: &[&str] = &[];
+
+async fn judged(who: &Actor) -> Vec<(Operation, Access)> {
+    let access: BTreeMap<&str, Access> = MATRIX.iter().copied().collect();
+    let all = operations(&document(who).await);
+    let judged = all.into_iter().filter_map(|operation| {
+        let access = access.get(operation.name.as_str()).copied();
+        Some((operation, access?))
+    });
+    judged.collect()
+}
+
+on_both! {
+    async fn every_operation_of_the_document_is_judged(server) {
+        let all = operations(&document(&server.visitor()).await);
+        let mut documented: Vec<&str> = all.iter().map(|o| o.name.as_str()).collect();
+        let mut known: Vec<&str> = MATRIX.iter().map(|(name, _)| *name).chain(UNJUDGED.iter().copied()).collect();
+        documented.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(known, documented);
+    }
+
+    async fn the_document_says_who_needs_a_session(server) {
+        for (operation, access) in judged(&server.visitor()).await {
+            let is_public = access != SignedIn;
+            assert_eq!(operation.is_public(), is_public, "{}", operation.name);
+        }
+    }
+
+    async fn a_visitor_is_let_into_what_is_public_and_nothing_else(server) {
+        let visitor = server.visitor();
+        for (operation, access) in judged(&visitor).await {
+            // Without a number one asks for one's own account.
+            let is_own = operation.name == "GET /api/user";
+            let answer = operation.call(&visitor).await;
+            let refused = access == SignedIn || is_own;
+            assert_eq!(answer.status == 401, refused, "{}: {answer}", operation.name);
+        }
+    }
+
+    async fn a_bad_token_is_refused_wherever_tokens_are_looked_at(server) {
+        let stranger = server.visitor().with_access_token("not.a.token");
+        for (operation, access) in judged(&server.visitor()).await {
+            let answer = operation.call(&stranger).await;
+            let refused = access != Anybody;
+            assert_eq!(answer.status == 401, refused, "{}: {answer}", operation.name);
+        }
+    }
+
+    async fn merchants_and_operators_are_never_asked_to_sign_in_again(server) {
+        for who in [server.merchant("anna").await, server.operator().await] {
+            for (operation, _) in judged(&server.visitor()).await {
+                if operation.name == "POST /api/user/logout" {
+                    continue;
+                }
+                let answer = operation.call(&who).await;
+                assert!(!matches!(answer.status, 401 | 500), "{}: {answer}", operation.name);
+            }
+        }
+    }
+}

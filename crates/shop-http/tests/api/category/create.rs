@@ -1,0 +1,78 @@
+use serde_json::{Value, json};
+use shop_testing::{category, on_both};
+
+on_both! {
+    async fn a_new_category_is_answered_whole_and_stands_in_the_shop(server) {
+        let anna = server.merchant("anna").await;
+        let picture = anna.picture().await;
+        let body = json!({
+            "name": "  茶具 ", "description": "壶与杯", "mainImageId": picture, "sort": 7,
+            "translations": { "en": { "name": "Tea ware" } },
+        });
+        let made = anna.post("/api/category", &body).await.ok();
+        assert_eq!(made["shopId"], anna.id);
+        assert_eq!((&made["name"], &made["sort"], &made["revision"]), (&json!("茶具"), &json!(7), &json!(1)));
+        assert_eq!((&made["parentId"], &made["parentName"]), (&Value::Null, &Value::Null));
+        assert_eq!(made["mainImage"]["id"], picture);
+        assert_eq!(made["translations"]["en"], json!({ "name": "Tea ware", "stale": [] }));
+        let child = json!({ "name": "茶壶", "parentId": made["id"] });
+        let child = anna.post("/api/category", &child).await.ok();
+        assert_eq!((&child["parentId"], &child["parentName"]), (&made["id"], &json!("茶具")));
+        let path = format!("/api/category?userId={}&withTotal=true", anna.id);
+        let seen = server.visitor().get(&path).await.ok();
+        assert_eq!(seen["total"], 2);
+        let names: Vec<_> = seen["list"].as_array().unwrap().iter().map(|c| &c["name"]).collect();
+        assert_eq!(names, ["茶壶", "Tea ware"]);
+    }
+
+    async fn a_name_is_taken_within_its_parent_and_merchant_only(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let (first, second) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
+        category(&ben, "Cups").await;
+        for (name, parent, taken) in [
+            ("ＣＵＰＳ", None, true),
+            ("Cups", Some(first), false),
+            ("cups ", Some(first), true),
+            ("Cups", Some(second), false),
+        ] {
+            let answer = anna.post("/api/category", &json!({ "name": name, "parentId": parent })).await;
+            if taken {
+                let failure = answer.refused(409, "name_taken");
+                assert_eq!((answer.code(), &failure["fields"][0]["path"]), (2, &json!("name")));
+            } else {
+                answer.ok();
+            }
+        }
+        let of_anna = format!("SELECT COUNT(*) FROM categories WHERE owner_id = {}", anna.id);
+        assert_eq!(server.number(&of_anna).await, 4);
+    }
+
+    async fn what_is_not_ones_own_answers_like_what_does_not_exist(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let (foreign, picture) = (category(&ben, "Cups").await, ben.picture().await);
+        let document = ben.upload("document", &shop_testing::png(64, 64)).await.ok();
+        let private = anna.upload("document", &shop_testing::png(65, 64)).await.ok();
+        for (field, id) in [
+            ("parentId", json!(foreign)),
+            ("parentId", json!(99_999_999)),
+            ("mainImageId", json!(picture)),
+            ("mainImageId", document["id"].clone()),
+            ("mainImageId", private["id"].clone()),
+            ("mainImageId", json!(99_999_999)),
+        ] {
+            let answer = anna.post("/api/category", &json!({ "name": "新", field: id })).await;
+            assert_eq!(answer.faults(), [(field.to_owned(), "not_found".to_owned())], "{id}");
+        }
+        let of_anna = format!("SELECT COUNT(*) FROM categories WHERE owner_id = {}", anna.id);
+        assert_eq!(server.number(&of_anna).await, 0);
+    }
+
+    async fn there_is_no_third_level(server) {
+        let anna = server.merchant("anna").await;
+        let first = category(&anna, "Cups").await;
+        let second = json!({ "name": "Small", "parentId": first });
+        let second = anna.post("/api/category", &second).await.ok();
+        let third = anna.post("/api/category", &json!({ "name": "Tiny", "parentId": second["id"] })).await;
+        assert_eq!(third.faults(), [("parentId".to_owned(), "category_depth".to_owned())]);
+    }
+}

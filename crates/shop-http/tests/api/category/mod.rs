@@ -1,0 +1,5 @@
+mod create;
+mod list;
+mod remove;
+mod tree;
+mod update;

@@ -1,0 +1,33 @@
+use serde_json::json;
+use shop_testing::{category, on_both, single_product};
+
+on_both! {
+    async fn a_category_that_holds_something_stays_and_says_how_much(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        anna.post("/api/category", &json!({ "name": "Small", "parentId": cups })).await.ok();
+        for name in ["One", "Two"] {
+            anna.post("/api/product", &single_product(name, cups, 100)).await.ok();
+        }
+        let refused = anna.delete(&format!("/api/category/{cups}")).await;
+        assert_eq!(refused.refused(400, "category_not_empty")["count"], 3);
+        assert_eq!(server.number("SELECT COUNT(*) FROM categories").await, 2);
+    }
+
+    async fn an_empty_category_goes_and_its_name_is_free(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let path = format!("/api/category/{cups}");
+        assert_eq!(anna.delete(&path).await.ok()["id"], cups);
+        anna.delete(&path).await.refused(404, "not_found");
+        category(&anna, "Cups").await;
+    }
+
+    async fn somebody_elses_category_answers_like_none(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let path = format!("/api/category/{}", category(&ben, "Cups").await);
+        anna.delete(&path).await.refused(404, "not_found");
+        server.visitor().delete(&path).await.refused(401, "unauthenticated");
+        assert_eq!(server.number("SELECT COUNT(*) FROM categories").await, 1);
+    }
+}

@@ -1,0 +1,58 @@
+use serde_json::json;
+use shop_testing::{category, on_both};
+
+on_both! {
+    async fn only_what_is_sent_changes(server) {
+        let anna = server.merchant("anna").await;
+        let body = json!({
+            "name": "茶杯", "description": "瓷", "sort": 3,
+            "translations": { "en": { "name": "Cups", "description": "China" }, "ar": { "name": "أكواب" } },
+        });
+        let made = anna.post("/api/category", &body).await.ok();
+        let path = format!("/api/category/{}", made["id"]);
+        let change = json!({ "revision": 1, "name": "茶碗", "translations": { "en": { "name": "Bowls" } } });
+        let changed = anna.put(&path, &change).await.ok();
+        assert_eq!((&changed["name"], &changed["revision"]), (&json!("茶碗"), &json!(2)));
+        assert_eq!((&changed["description"], &changed["sort"]), (&json!("瓷"), &json!(3)));
+        let translations = &changed["translations"];
+        assert_eq!(translations["en"], json!({ "name": "Bowls", "description": "China", "stale": [] }));
+        assert_eq!(translations["ar"], json!({ "name": "أكواب", "stale": ["name"] }));
+    }
+
+    async fn an_edit_of_what_was_changed_elsewhere_is_refused(server) {
+        let anna = server.merchant("anna").await;
+        let path = format!("/api/category/{}", category(&anna, "Cups").await);
+        anna.put(&path, &json!({ "revision": 1, "sort": 1 })).await.ok();
+        let late = anna.put(&path, &json!({ "revision": 1, "sort": 2 })).await;
+        late.refused(409, "changed_elsewhere");
+        assert_eq!(late.code(), 1);
+        assert_eq!(server.number("SELECT sort FROM categories").await, 1);
+    }
+
+    async fn somebody_elses_category_answers_like_none(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let path = format!("/api/category/{}", category(&ben, "Cups").await);
+        for path in [path.as_str(), "/api/category/99999999"] {
+            let body = json!({ "revision": 1, "name": "Mine" });
+            anna.put(path, &body).await.refused(404, "not_found");
+        }
+        assert_eq!(server.text("SELECT name FROM categories").await, "Cups");
+    }
+
+    async fn a_category_that_holds_others_cannot_go_below_one(server) {
+        let anna = server.merchant("anna").await;
+        let (upper, other) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
+        let child = anna.post("/api/category", &json!({ "name": "Small", "parentId": upper })).await.ok();
+        let depth = [("parentId".to_owned(), "category_depth".to_owned())];
+        for parent in [other, upper] {
+            let body = json!({ "revision": 1, "parentId": parent });
+            let answer = anna.put(&format!("/api/category/{upper}"), &body).await;
+            assert_eq!(answer.faults(), depth);
+        }
+        let path = format!("/api/category/{}", child["id"]);
+        let moved = anna.put(&path, &json!({ "revision": 1, "parentId": other })).await.ok();
+        assert_eq!((&moved["parentId"], &moved["parentName"]), (&json!(other), &json!("Pots")));
+        let raised = anna.put(&path, &json!({ "revision": 2, "parentId": null })).await.ok();
+        assert!(raised["parentId"].is_null());
+    }
+}

@@ -1,0 +1,172 @@
+//! What holds for every call (architecture notes, "Invariants").
+
+use serde_json::{Value, json};
+use shop_testing::{Answer, Method, TestServer, on_both};
+
+/// A body as it stands, with the type that is told.
+async fn raw(server: &TestServer, path: &str, content_type: &str, body: impl Into<Vec<u8>>) -> Answer {
+    let visitor = server.visitor();
+    let request = visitor.request(Method::POST, path).header("Content-Type", content_type);
+    visitor.send(request.body(body.into())).await
+}
+
+on_both! {
+    async fn an_unknown_path_is_an_envelope(server) {
+        for path in ["/api", "/api/", "/api/nothing", "/api/user/nobody/here", "/api//user"] {
+            let answer = server.visitor().get(path).await;
+            answer.refused(404, "unknown_path");
+        }
+    }
+
+    async fn a_wrong_method_is_an_envelope_that_names_the_right_ones(server) {
+        let cases = [
+            (Method::DELETE, "/api/user", "GET, PUT"),
+            (Method::GET, "/api/user/login", "POST"),
+            (Method::PATCH, "/api/order", "GET, POST"),
+            (Method::POST, "/api/order/123/status", "PUT"),
+        ];
+        for (method, path, allowed) in cases {
+            let visitor = server.visitor();
+            let answer = visitor.send(visitor.request(method.clone(), path)).await;
+            answer.refused(405, "wrong_method");
+            assert_eq!(answer.header("Allow"), allowed, "{method} {path}");
+        }
+    }
+
+    async fn what_is_no_json_is_told_so(server) {
+        for body in ["", "{", "[]", "null", "\"text\"", "{\"username\":}", "{} {}", "\u{feff}{}"] {
+            let answer = raw(server, "/api/user/login", "application/json", body).await;
+            answer.refused(400, "malformed_json");
+        }
+        let not_utf8 = raw(server, "/api/user/login", "application/json", [b'"', 0xff, b'"']).await;
+        not_utf8.refused(400, "malformed_json");
+    }
+
+    async fn a_field_that_is_missing_of_another_type_or_unknown_is_named(server) {
+        let cases = [
+            (json!({}), "username", "required"),
+            (json!({ "username": 1, "password": "x" }), "username", "invalid_format"),
+            (json!({ "username": null, "password": "x" }), "username", "invalid_format"),
+            (json!({ "username": "x", "password": "x", "more": 1 }), "more", "unknown_field"),
+        ];
+        for (body, path, reason) in cases {
+            let answer = server.visitor().post("/api/user/login", &body).await;
+            assert_eq!(answer.faults(), [(path.to_owned(), reason.to_owned())], "{body}");
+        }
+    }
+
+    async fn a_body_of_another_type_is_refused(server) {
+        let body = json!({ "username": "anna", "password": "x" }).to_string();
+        for content_type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
+            let answer = raw(server, "/api/user/login", content_type, body.clone()).await;
+            answer.refused(415, "unsupported_media_type");
+        }
+        let with_charset = "application/json; charset=utf-8";
+        let answer = raw(server, "/api/user/login", with_charset, body).await;
+        answer.refused(400, "bad_credentials");
+    }
+
+    async fn a_body_that_is_too_large_is_refused_at_its_border(server) {
+        let body = |bytes: usize| {
+            let empty = json!({ "username": "", "password": "" }).to_string().len();
+            json!({ "username": "", "password": "x".repeat(bytes - empty) }).to_string()
+        };
+        let fits = raw(server, "/api/user/login", "application/json", body(4096)).await;
+        assert_ne!(fits.status, 413, "{fits}");
+        let too_large = raw(server, "/api/user/login", "application/json", body(4097)).await;
+        too_large.refused(413, "body_too_large");
+        let anna = server.merchant("anna").await;
+        let megabyte = json!({ "revision": 1, "introduction": "x".repeat(1024 * 1024) });
+        anna.put("/api/user", &megabyte).await.refused(413, "body_too_large");
+    }
+
+    async fn only_our_own_client_is_served(server) {
+        let visitor = server.visitor();
+        for (platform, status) in [("1", 200), ("2", 400), ("", 400), ("01", 400)] {
+            let request = visitor.request(Method::GET, "/api/platform").header("platform", platform);
+            let answer = visitor.send(request).await;
+            assert_eq!(answer.status, status, "platform {platform:?}: {answer}");
+            if status == 400 {
+                answer.refused(400, "unsupported_platform");
+            }
+        }
+        visitor.get("/api/platform").await.ok();
+    }
+
+    async fn messages_come_in_the_language_that_was_asked_for_and_in_chinese_otherwise(server) {
+        let visitor = server.visitor();
+        let cases = [
+            ("zh", "没有这个接口"), ("en", "There is no such call"), ("ar", "لا توجد خدمة بهذا العنوان"),
+            ("ar-SA,en;q=0.5", "لا توجد خدمة بهذا العنوان"), ("en-GB", "There is no such call"),
+            ("fr", "没有这个接口"), ("fr,en;q=0.8", "There is no such call"), ("*", "没有这个接口"),
+        ];
+        for (language, message) in cases {
+            let answer = visitor.reading(language).get("/api/nothing").await;
+            assert_eq!(answer.message(), message, "{language}");
+        }
+        let bad = json!({ "username": "" });
+        let arabic = visitor.reading("ar").post("/api/user/login", &bad).await;
+        let field = arabic.data()["fields"][0]["message"].as_str().unwrap();
+        assert_eq!(field, "يرجى تعبئة هذا الحقل");
+    }
+
+    async fn refusals_are_never_cached_and_every_answer_has_a_number(server) {
+        let visitor = server.visitor();
+        let refused = visitor.get("/api/nothing").await;
+        assert_eq!(refused.header("Cache-Control"), "no-store");
+        let ids: Vec<String> = [refused, visitor.get("/api/platform").await]
+            .iter()
+            .map(|answer| answer.header(shop_http::REQUEST_ID).to_owned())
+            .collect();
+        assert!(ids.iter().all(|id| id.len() == 36) && ids[0] != ids[1], "{ids:?}");
+    }
+
+    async fn a_malformed_query_names_the_parameter_and_the_item(server) {
+        let cases = [
+            ("limit=0", "limit", "out_of_range"),
+            ("limit=101", "limit", "out_of_range"),
+            ("limit=x", "limit", "invalid_format"),
+            ("areaIds[]=1&areaIds[]=x", "areaIds[][1]", "invalid_format"),
+            ("shippingArea=moon", "shippingArea", "invalid_format"),
+            ("recommended=2", "recommended", "invalid_format"),
+        ];
+        for (query, path, reason) in cases {
+            let answer = server.visitor().get(&format!("/api/user/list?{query}")).await;
+            assert_eq!(answer.faults(), [(path.to_owned(), reason.to_owned())], "{query}");
+        }
+        let many = vec!["areaIds[]=1"; 51].join("&");
+        let answer = server.visitor().get(&format!("/api/user/list?{many}")).await;
+        assert_eq!(answer.faults()[0].1, "too_many_items");
+    }
+
+    async fn a_cursor_that_was_not_given_out_is_refused(server) {
+        for cursor in ["x", "!!!", "AAAA"] {
+            let answer = server.visitor().get(&format!("/api/user/list?cursor={cursor}")).await;
+            assert_eq!(answer.status, 400, "{cursor}: {answer}");
+            assert_eq!(answer.code(), 1);
+        }
+    }
+
+    async fn pages_hold_every_row_once_while_rows_come(server) {
+        for name in ["aaa", "bbb", "ccc", "ddd", "eee"] {
+            server.merchant(name).await;
+            server.clock().advance_seconds(1);
+        }
+        let visitor = server.visitor();
+        let mut seen: Vec<Value> = Vec::new();
+        let mut path = "/api/user/list?limit=2&withTotal=true".to_owned();
+        loop {
+            let page = visitor.get(&path).await.ok();
+            if seen.is_empty() {
+                assert_eq!(page["total"], 5);
+                server.merchant("late").await;
+            }
+            seen.extend(crate::support::column(&page, "alias"));
+            let Some(cursor) = page["nextCursor"].as_str() else { break };
+            path = format!("/api/user/list?limit=2&cursor={cursor}");
+        }
+        let mut expected = ["aaa", "bbb", "ccc", "ddd", "eee"].map(|n| json!(format!("{n}-shop")));
+        expected.reverse();
+        assert_eq!(seen, expected);
+    }
+}

@@ -1,0 +1,196 @@
+//! The document says what the server does, and nothing else.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use serde_json::Value;
+use shop_testing::{Backend, TestServer};
+
+use crate::support::operations::{document, operations};
+
+async fn served() -> (TestServer, Value) {
+    let server = TestServer::start(Backend::Sqlite).await;
+    let document = document(&server.visitor()).await;
+    (server, document)
+}
+
+/// What stands more than once.
+fn repeated(names: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for name in names {
+        *counts.entry(name).or_default() += 1;
+    }
+    counts.into_iter().filter(|(_, count)| *count > 1).map(|(name, _)| name).collect()
+}
+
+/// All Rust files below a folder of this crate.
+fn sources(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(fs::read_to_string(path).unwrap());
+        }
+    }
+    found
+}
+
+fn source_folder(name: &str) -> Vec<String> {
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(name))
+}
+
+#[tokio::test]
+async fn every_operation_has_a_summary_a_known_tag_and_a_name_of_its_own() {
+    let (server, document) = served().await;
+    let tags = document["tags"].as_array().unwrap();
+    let tags: BTreeSet<&str> = tags.iter().map(|tag| tag["name"].as_str().unwrap()).collect();
+    let operations = operations(&document);
+    assert!(operations.len() > 30, "{}", operations.len());
+    for operation in &operations {
+        let summary = operation.said["summary"].as_str().unwrap_or_default();
+        assert!(!summary.is_empty(), "{} has no summary", operation.name);
+        let own = operation.said["tags"].as_array().unwrap();
+        assert_eq!(own.len(), 1, "{} has {own:?}", operation.name);
+        assert!(tags.contains(own[0].as_str().unwrap()), "{} has {own:?}", operation.name);
+    }
+    let names = operations.iter().map(|o| o.said["operationId"].as_str().unwrap().to_owned());
+    assert_eq!(repeated(names), Vec::<String>::new());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_operation_documents_its_refusals_as_the_failure_envelope() {
+    let (server, document) = served().await;
+    for operation in operations(&document) {
+        let responses = operation.said["responses"].as_object().unwrap();
+        assert!(responses.contains_key("200"), "{}", operation.name);
+        for (status, response) in responses.iter().filter(|(status, _)| *status != "200") {
+            let schema = &response["content"]["application/json"]["schema"]["$ref"];
+            let expected = "#/components/schemas/FailureEnvelope";
+            assert_eq!(schema, expected, "{} {status}", operation.name);
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_array_parameter_is_documented_as_repeated() {
+    let (server, document) = served().await;
+    let mut arrays = 0;
+    for operation in operations(&document) {
+        for parameter in operation.said["parameters"].as_array().into_iter().flatten() {
+            let name = parameter["name"].as_str().unwrap();
+            let types = &parameter["schema"]["type"];
+            let is_array = types == "array"
+                || types.as_array().is_some_and(|types| types.contains(&"array".into()));
+            assert_eq!(name.ends_with("[]"), is_array, "{} {name}", operation.name);
+            if is_array {
+                arrays += 1;
+                assert_eq!(parameter["schema"]["maxItems"], 50, "{} {name}", operation.name);
+            }
+        }
+    }
+    assert!(arrays > 3, "{arrays}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_reference_leads_to_a_schema() {
+    let (server, document) = served().await;
+    let text = document.to_string();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let mut count = 0;
+    for rest in text.split("\"$ref\":\"#/components/schemas/").skip(1) {
+        let name = rest.split('"').next().unwrap();
+        assert!(schemas.contains_key(name), "there is no schema {name}");
+        count += 1;
+    }
+    assert!(count > 100, "{count}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_documented_operation_is_served() {
+    let (server, document) = served().await;
+    let merchant = server.merchant("anna").await;
+    for operation in operations(&document) {
+        let answer = operation.call(&merchant).await;
+        assert!(
+            !matches!(answer.reason(), "unknown_path" | "wrong_method" | "internal"),
+            "{}: {answer}",
+            operation.name
+        );
+        // Signing out ends the session that the others need.
+        if operation.path == "/api/user/logout" {
+            assert_eq!(answer.status, 200);
+            break;
+        }
+    }
+    server.stop().await;
+}
+
+/// A handler is served because it is registered, and registered ones are in the document; one that
+/// nobody registered would be dead code, which the compiler does not see in macros.
+#[tokio::test]
+async fn every_handler_is_documented() {
+    let (server, document) = served().await;
+    let documented: BTreeSet<String> = operations(&document).into_iter().map(|o| o.name).collect();
+    let mut written = BTreeSet::new();
+    for source in source_folder("src/routes") {
+        for method in ["get", "post", "put", "delete"] {
+            for rest in source.split(&format!("#[{method}(\"")).skip(1) {
+                let path = rest.split('"').next().unwrap();
+                written.insert(format!("{} {path}", method.to_uppercase()));
+            }
+        }
+    }
+    assert_eq!(written, documented);
+    server.stop().await;
+}
+
+/// Two types of one name overwrite each other in the document without a word.
+#[test]
+fn every_schema_has_a_name_of_its_own() {
+    let mut names = Vec::new();
+    for source in source_folder("src") {
+        let lines: Vec<&str> = source.lines().collect();
+        for (at, line) in lines.iter().enumerate() {
+            if line.starts_with("#[derive(") && line.contains("ToSchema") {
+                names.push(declared(&lines[at..]));
+            }
+        }
+    }
+    assert!(names.len() > 50, "{}", names.len());
+    assert_eq!(repeated(names), Vec::<String>::new());
+}
+
+/// The name of the type that is declared next.
+fn declared(lines: &[&str]) -> String {
+    let words = lines.iter().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let mut names = words.filter_map(|words| match words[..] {
+        ["pub", "struct" | "enum", name, ..] => Some(name),
+        _ => None,
+    });
+    let name = names.next().unwrap();
+    name.split(['<', '(', ';', '{']).next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn the_page_to_try_calls_from_needs_no_other_site() {
+    let (server, _) = served().await;
+    let visitor = server.visitor();
+    assert_eq!(visitor.get("/api/docs").await.header("Location"), "/api/docs/");
+    for (file, mark) in [("", "swagger-ui"), ("swagger-initializer.js", "/api/openapi.json")] {
+        let answer = visitor.get(&format!("/api/docs/{file}")).await;
+        let text = String::from_utf8(answer.body.clone()).unwrap();
+        assert_eq!(answer.status, 200);
+        assert!(text.contains(mark) && !text.contains("https://"), "{file}: {text:.2000}");
+    }
+    visitor.get("/api/docs/nothing.js").await.refused(404, "unknown_path");
+    server.stop().await;
+}

@@ -1,0 +1,10 @@
+//! The API as a client meets it: the real server on both databases. Folders mirror the path, files
+//! are verbs.
+
+mod album;
+mod authorization;
+mod category;
+mod conventions;
+mod document;
+mod support;
+mod user;

@@ -1,0 +1,25 @@
+use serde_json::json;
+use shop_testing::{category, on_both, single_product};
+
+use super::{make, off_sale, with};
+use crate::support::column;
+
+on_both! {
+    async fn the_clearance_list_holds_what_is_marked_so(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let clearance = ("isClearance", json!(true));
+        for (merchant, name) in [(&anna, "a"), (&ben, "b")] {
+            let goods = category(merchant, "Goods").await;
+            make(merchant, &with(&single_product(name, goods, 100), &[clearance.clone()])).await;
+            make(merchant, &single_product("usual", goods, 100)).await;
+            let hidden = with(&single_product("hidden", goods, 100), &[clearance.clone(), off_sale()]);
+            make(merchant, &hidden).await;
+        }
+        let all = server.visitor().get("/api/product/isClearance?withTotal=true").await.ok();
+        assert_eq!((column(&all, "name"), &all["total"]), (vec![json!("b"), json!("a")], &json!(2)));
+        let path = format!("/api/product/isClearance?alias={}", anna.alias);
+        assert_eq!(column(&anna.get(&path).await.ok(), "name"), ["a"]);
+        let mine = anna.get(&format!("{path}&mine=true")).await.ok();
+        assert_eq!(column(&mine, "name"), ["a"]);
+    }
+}

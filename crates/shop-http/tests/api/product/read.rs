@@ -1,0 +1,44 @@
+use serde_json::json;
+use shop_testing::{category, on_both, single_product};
+
+use super::{make, off_sale, path_of, with};
+
+on_both! {
+    async fn a_product_off_sale_is_shown_to_its_merchant_alone(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let cups = category(&anna, "Cups").await;
+        let made = make(&anna, &with(&single_product("Cup", cups, 100), &[off_sale()])).await;
+        let mine = format!("{}?mine=true", path_of(&made));
+        let own = anna.get(&mine).await;
+        assert_eq!((&own.ok()["onSale"], own.header("Cache-Control")), (&json!(false), "no-store"));
+        ben.get(&mine).await.refused(404, "not_found");
+        anna.get(&path_of(&made)).await.refused(404, "not_found");
+        server.visitor().get(&path_of(&made)).await.refused(404, "not_found");
+        server.visitor().get(&mine).await.refused(401, "unauthenticated");
+    }
+
+    async fn a_disabled_merchants_product_is_gone_and_an_expired_ones_stays(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let path = path_of(&make(&anna, &single_product("Cup", cups, 100)).await);
+        server.clock().advance_days(120);
+        assert_eq!(server.visitor().get(&path).await.ok()["shop"]["takesOrders"], false);
+        server.execute("UPDATE users SET status = 'disabled'").await;
+        server.visitor().get(&path).await.refused(404, "not_found");
+    }
+
+    async fn what_was_read_before_is_not_sent_again(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let path = path_of(&make(&anna, &single_product("Cup", cups, 100)).await);
+        let visitor = server.visitor();
+        let tag = visitor.get(&path).await.header("ETag").to_owned();
+        let again = visitor.request(shop_testing::Method::GET, &path).header("If-None-Match", &tag);
+        assert_eq!(visitor.send(again).await.status, 304);
+        for id in ["0", "99999999", "abc", "-1"] {
+            visitor.get(&format!("/api/product/{id}")).await.refused(404, "not_found");
+        }
+        let expired = visitor.with_access_token("no.token.really").get(&path).await;
+        expired.refused(401, "unauthenticated");
+    }
+}

@@ -1,0 +1,74 @@
+use serde_json::{Value, json};
+use shop_testing::{TestServer, category, on_both, single_product};
+
+use super::{make, with};
+use crate::support::column;
+
+/// The names found, in Chinese, the best first.
+async fn found(server: &TestServer, keyword: &str) -> Vec<Value> {
+    let visitor = server.visitor().reading("zh");
+    let request = visitor.request(shop_testing::Method::GET, "/api/product");
+    let answer = visitor.send(request.query(&[("keyword", keyword)])).await;
+    column(&answer.ok(), "name")
+}
+
+on_both! {
+    async fn words_are_found_in_three_languages(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let body = with(&single_product("青花茶杯", cups, 100), &[(
+            "translations",
+            json!({ "en": { "name": "Blue tea cups" }, "ar": { "name": "أكواب شاي زرقاء" } }),
+        )]);
+        make(&anna, &body).await;
+        make(&anna, &single_product("茶壶", cups, 100)).await;
+        let (cup, pot) = ("青花茶杯", "茶壶");
+        let cases = [
+            ("茶", vec![pot, cup]),
+            ("花茶", vec![cup]),
+            ("青花茶", vec![cup]),
+            ("青茶", vec![]),
+            ("BLUE cu", vec![cup]),
+            ("ups", vec![]),
+            ("blue pot", vec![]),
+            ("اكواب", vec![cup]),
+            ("茶 blue", vec![cup]),
+        ];
+        for (keyword, expected) in cases {
+            assert_eq!(found(server, keyword).await, expected, "{keyword}");
+        }
+    }
+
+    async fn a_name_counts_more_than_a_title_and_that_more_than_keywords(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        make(&anna, &single_product("red", cups, 100)).await;
+        make(&anna, &with(&single_product("title", cups, 100), &[("title", json!("red"))])).await;
+        make(&anna, &with(&single_product("keyword", cups, 100), &[("keywords", json!("red"))])).await;
+        make(&anna, &with(&single_product("rest", cups, 100), &[("description", json!("red"))])).await;
+        assert_eq!(found(server, "red").await, ["red", "title", "keyword", "rest"]);
+    }
+
+    async fn signs_are_ordinary_characters(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        make(&anna, &single_product("Cup", cups, 100)).await;
+        for keyword in ["%", "_", "'", "\"", "c%p", "C_p", "*", "cup\" OR \"x"] {
+            assert_eq!(found(server, keyword).await, [""; 0], "{keyword}");
+        }
+        for keyword in ["", "  ", "cup", "cup*"] {
+            assert_eq!(found(server, keyword).await, ["Cup"], "{keyword}");
+        }
+    }
+
+    async fn a_search_follows_every_change(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let made = make(&anna, &single_product("Cup", cups, 100)).await;
+        let change = super::over(&single_product("Bowl", cups, 100), &made);
+        anna.put(&super::path_of(&made), &change).await.ok();
+        assert_eq!((found(server, "cup").await, found(server, "bowl").await), (vec![], vec![json!("Bowl")]));
+        anna.delete(&super::path_of(&made)).await.ok();
+        assert_eq!(found(server, "bowl").await, [""; 0]);
+    }
+}

@@ -1,0 +1,111 @@
+use serde_json::{Value, json};
+use shop_testing::{category, multi_product, on_both, single_product};
+
+use super::{faults, make, over, path_of, with};
+
+fn sku_ids(product: &Value) -> Vec<Value> {
+    product["skus"].as_array().unwrap().iter().map(|sku| sku["id"].clone()).collect()
+}
+
+on_both! {
+    async fn the_whole_product_is_replaced_and_left_out_languages_stay(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let body = with(&single_product("茶杯", cups, 100), &[
+            ("title", json!("旧")), ("material", json!("瓷")), ("stock", json!(5)),
+            ("translations", json!({ "en": { "name": "Cup" }, "ar": { "name": "كوب" } })),
+        ]);
+        let made = make(&anna, &body).await;
+        let change = with(&single_product("茶碗", cups, 200), &[
+            ("translations", json!({ "en": { "name": "Bowl" } })),
+        ]);
+        let changed = anna.put(&path_of(&made), &over(&change, &made)).await.ok();
+        assert_eq!((&changed["name"], &changed["priceMin"], &changed["revision"]), (&json!("茶碗"), &json!(200), &json!(2)));
+        assert_eq!((&changed["title"], &changed["material"], &changed["stock"]), (&json!(""), &json!(""), &json!(999)));
+        assert_eq!(changed["translations"]["en"], json!({ "name": "Bowl", "stale": [] }));
+        assert_eq!(changed["translations"]["ar"], json!({ "name": "كوب", "stale": ["name"] }));
+        assert_eq!(sku_ids(&changed), sku_ids(&made));
+    }
+
+    async fn a_sku_keeps_its_number_while_its_combination_exists(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let body = multi_product("Cup", cups);
+        let made = make(&anna, &body).await;
+        let mut change = over(&body, &made);
+        change["specs"][0]["items"] = json!([{ "name": "红" }, { "name": "绿" }]);
+        for sku in change["skus"].as_array_mut().unwrap() {
+            if sku["items"][0] == "蓝" {
+                sku["items"][0] = json!("绿");
+            }
+        }
+        let changed = anna.put(&path_of(&made), &change).await.ok();
+        let (before, after) = (sku_ids(&made), sku_ids(&changed));
+        assert_eq!(before[..2], after[..2]);
+        assert!(after[2..].iter().all(|id| !before.contains(id)));
+        assert_eq!(server.number("SELECT COUNT(*) FROM skus").await, 4);
+        assert_eq!(server.number("SELECT COUNT(*) FROM spec_items").await, 4);
+    }
+
+    async fn items_and_specs_may_change_places_and_names_may_be_exchanged(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let body = multi_product("Cup", cups);
+        let made = make(&anna, &body).await;
+        let mut change = over(&body, &made);
+        change["specs"].as_array_mut().unwrap().reverse();
+        for sku in change["skus"].as_array_mut().unwrap() {
+            sku["items"].as_array_mut().unwrap().reverse();
+        }
+        let turned = anna.put(&path_of(&made), &change).await.ok();
+        assert_eq!(turned["specs"][0]["name"], "尺寸");
+        let mut ids = sku_ids(&turned);
+        ids.sort_by_key(Value::as_i64);
+        assert_eq!(ids, sku_ids(&made));
+    }
+
+    async fn a_product_becomes_multi_and_single_again(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let made = make(&anna, &single_product("Cup", cups, 100)).await;
+        let multi = anna.put(&path_of(&made), &over(&multi_product("Cup", cups), &made)).await.ok();
+        assert_eq!((&multi["type"], sku_ids(&multi).len()), (&json!("multi"), 4));
+        let single = over(&single_product("Cup", cups, 100), &multi);
+        let single = anna.put(&path_of(&made), &single).await.ok();
+        assert_eq!((&single["type"], sku_ids(&single).len()), (&json!("single"), 1));
+        assert_eq!(server.number("SELECT COUNT(*) FROM specs").await, 0);
+    }
+
+    async fn an_edit_of_what_was_changed_elsewhere_is_refused(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let made = make(&anna, &single_product("Cup", cups, 100)).await;
+        anna.put(&path_of(&made), &over(&single_product("Cup", cups, 200), &made)).await.ok();
+        let late = anna.put(&path_of(&made), &over(&single_product("Cup", cups, 300), &made)).await;
+        late.refused(409, "changed_elsewhere");
+        assert_eq!(late.code(), 1);
+        assert_eq!(server.number("SELECT price_min FROM products").await, 200);
+    }
+
+    async fn somebody_elses_product_answers_like_none_and_foreign_parts_too(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let (cups, foreign) = (category(&anna, "Cups").await, category(&ben, "Cups").await);
+        let made = make(&anna, &single_product("Cup", cups, 100)).await;
+        let change = over(&single_product("Mine", foreign, 1), &made);
+        ben.put(&path_of(&made), &change).await.refused(404, "not_found");
+        let moved = anna.put(&path_of(&made), &change).await;
+        assert_eq!(moved.faults(), faults(&[("categoryId", "not_found")]));
+        assert_eq!(server.text("SELECT name FROM products").await, "Cup");
+    }
+
+    async fn a_name_that_another_product_has_is_taken_and_ones_own_is_not(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        make(&anna, &single_product("Cup", cups, 100)).await;
+        let bowl = make(&anna, &single_product("Bowl", cups, 100)).await;
+        let taken = over(&single_product("CUP", cups, 100), &bowl);
+        anna.put(&path_of(&bowl), &taken).await.refused(409, "name_taken");
+        let own = over(&single_product("BOWL", cups, 100), &bowl);
+        assert_eq!(anna.put(&path_of(&bowl), &own).await.ok()["name"], "BOWL");
+    }
+}

@@ -1,0 +1,37 @@
+//! What several tests need.
+
+pub mod operations;
+
+use serde_json::Value;
+use shop_testing::{Actor, Answer, PASSWORD};
+
+/// Tries to sign in.
+pub async fn login(who: &Actor, username: &str, password: &str) -> Answer {
+    let body = serde_json::json!({ "username": username, "password": password });
+    who.post("/api/user/login", &body).await
+}
+
+/// Signs in once more, as on a second phone.
+pub async fn login_again(who: &Actor) -> Actor {
+    who.signed_in(&login(who, &who.username, PASSWORD).await.ok())
+}
+
+/// Tries to go on with a refresh token.
+pub async fn refresh(who: &Actor, token: &str) -> Answer {
+    who.post("/api/user/refreshToken", &serde_json::json!({ "refreshToken": token })).await
+}
+
+/// A body with one field changed; null takes the field out.
+pub fn with(body: &Value, field: &str, value: impl Into<Value>) -> Value {
+    let mut body = body.clone();
+    match value.into() {
+        Value::Null => _ = body.as_object_mut().unwrap().remove(field),
+        value => body[field] = value,
+    }
+    body
+}
+
+/// The fields of a list's entries, in order.
+pub fn column(list: &Value, field: &str) -> Vec<Value> {
+    list["list"].as_array().unwrap().iter().map(|entry| entry[field].clone()).collect()
+}

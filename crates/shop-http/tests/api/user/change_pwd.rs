@@ -1,0 +1,50 @@
+use serde_json::{Value, json};
+use shop_testing::{PASSWORD, on_both};
+
+use crate::support::{login, login_again, refresh, with};
+
+const NEW: &str = "teapot-at-9";
+
+fn change() -> Value {
+    json!({ "oldPassword": PASSWORD, "newPassword": NEW, "confirmPassword": NEW })
+}
+
+on_both! {
+    async fn a_new_password_ends_all_other_sessions_and_answers_a_fresh_pair(server) {
+        let anna = server.merchant("anna").await;
+        let other_phone = login_again(&anna).await;
+        let pair = anna.post("/api/user/changePwd", &change()).await.ok();
+        anna.with_tokens(&pair).get("/api/user").await.ok();
+        for ended in [&anna, &other_phone] {
+            ended.get("/api/user").await.refused(401, "unauthenticated");
+            refresh(ended, &ended.refresh_token).await.refused(400, "refresh_token_invalid");
+        }
+        login(&server.visitor(), "anna", NEW).await.ok();
+        login(&server.visitor(), "anna", PASSWORD).await.refused(400, "bad_credentials");
+    }
+
+    async fn a_wrong_field_is_named_and_the_password_stays(server) {
+        let anna = server.merchant("anna").await;
+        let cases = [
+            ("newPassword", "short", "too_short"),
+            ("newPassword", "password", "too_common"),
+            ("newPassword", "anna-sho", "too_common"),
+            ("confirmPassword", "other-one-1", "mismatch"),
+            ("oldPassword", "", "required"),
+        ];
+        for (field, value, reason) in cases {
+            let answer = anna.post("/api/user/changePwd", &with(&change(), field, value)).await;
+            let fault = (field.to_owned(), reason.to_owned());
+            assert!(answer.faults().contains(&fault), "{fault:?}: {answer}");
+        }
+        login(&server.visitor(), "anna", PASSWORD).await.ok();
+    }
+
+    async fn a_wrong_old_password_changes_nothing(server) {
+        let anna = server.merchant("anna").await;
+        let body = with(&change(), "oldPassword", "kettle-off");
+        anna.post("/api/user/changePwd", &body).await.refused(400, "old_password_wrong");
+        login(&server.visitor(), "anna", PASSWORD).await.ok();
+        anna.get("/api/user").await.ok();
+    }
+}

@@ -1,0 +1,96 @@
+use serde_json::{Value, json};
+use shop_testing::{on_both, registration};
+
+use crate::support::with;
+
+const USERS: &str = "SELECT COUNT(*) FROM users";
+const SHOPS: &str = "SELECT COUNT(*) FROM shops";
+
+on_both! {
+    async fn a_merchant_who_registers_is_signed_in_and_has_a_shop_on_trial(server) {
+        let visitor = server.visitor();
+        let body = registration("Anna_7", "anna-7");
+        let answer = visitor.post("/api/user/register", &body).await.ok();
+        let anna = visitor.signed_in(&answer);
+        let own = anna.get("/api/user").await.ok();
+        assert_eq!(own["account"]["username"], "Anna_7");
+        assert_eq!(own["account"]["role"], "merchant");
+        assert_eq!(own["shop"]["alias"], "anna-7");
+        let settlement = &own["account"]["settlement"];
+        assert_eq!((&settlement["level"], &settlement["state"]), (&json!("S"), &json!("trial")));
+        assert_eq!(settlement["productCap"], 20);
+        assert_eq!(settlement["trialEndsAt"], "2027-04-15T08:00:00.000Z");
+        assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (1, 1));
+    }
+
+    async fn the_password_is_stored_as_a_hash_and_the_agreement_with_its_time(server) {
+        server.merchant("anna").await;
+        let hash = server.text("SELECT password_hash FROM users").await;
+        assert!(hash.starts_with("$argon2id$"), "{hash}");
+        let agreed = "SELECT agreed_at FROM users WHERE agreement_version <> ''";
+        assert_eq!(server.number(agreed).await, shop_testing::BEGINNING.millis());
+    }
+
+    async fn a_wrong_field_is_named_and_nothing_is_stored(server) {
+        let visitor = server.visitor();
+        let good = registration("anna", "anna-1");
+        let cases: [(&str, Value, &str); 12] = [
+            ("username", json!("ab"), "too_short"),
+            ("username", json!("a".repeat(33)), "too_long"),
+            ("username", json!("anna!"), "invalid_characters"),
+            ("username", json!("安娜安娜"), "invalid_characters"),
+            ("username", json!(""), "required"),
+            ("password", json!("short"), "too_short"),
+            ("password", json!("123456"), "too_common"),
+            ("confirmPassword", json!("kettle-on-8"), "mismatch"),
+            ("alias", json!("ab"), "too_short"),
+            ("alias", json!("abcdefghi"), "too_long"),
+            ("alias", json!("an na"), "invalid_characters"),
+            ("agreed", json!(false), "not_accepted"),
+        ];
+        for (field, value, reason) in cases {
+            let answer = visitor.post("/api/user/register", &with(&good, field, value)).await;
+            let fault = (field.to_owned(), reason.to_owned());
+            assert!(answer.faults().contains(&fault), "{fault:?}: {answer}");
+        }
+        assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (0, 0));
+    }
+
+    async fn all_wrong_fields_are_told_at_once(server) {
+        let body = with(&with(&registration("a", "anna-1"), "agreed", false), "alias", "x");
+        let faults = server.visitor().post("/api/user/register", &body).await.faults();
+        let paths: Vec<&str> = faults.iter().map(|(path, _)| path.as_str()).collect();
+        for path in ["username", "alias", "agreed"] {
+            assert!(paths.contains(&path), "{path} is not among {paths:?}");
+        }
+    }
+
+    async fn a_name_or_code_that_is_taken_is_refused_in_any_case_of_letters(server) {
+        server.merchant("anna").await;
+        let visitor = server.visitor();
+        let cases = [
+            (registration("ANNA", "other"), "username_taken", "username"),
+            (registration("berta", "Anna-SHO"), "alias_taken", "alias"),
+        ];
+        for (body, reason, path) in cases {
+            let answer = visitor.post("/api/user/register", &body).await;
+            let failure = answer.refused(409, reason);
+            assert_eq!((answer.code(), &failure["fields"][0]["path"]), (2, &json!(path)), "{answer}");
+        }
+        assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (1, 1));
+    }
+
+    async fn of_two_who_register_one_name_at_once_one_gets_it(server) {
+        let visitor = server.visitor();
+        let one = registration("anna", "anna-1");
+        let two = registration("anna", "anna-2");
+        let (one, two) = tokio::join!(
+            visitor.post("/api/user/register", &one),
+            visitor.post("/api/user/register", &two),
+        );
+        let mut statuses = [one.status, two.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409], "{one}\n{two}");
+        assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (1, 1));
+    }
+}

@@ -1,0 +1,135 @@
+use serde_json::{Value, json};
+use shop_testing::{Actor, on_both};
+
+use crate::support::column;
+
+async fn own(who: &Actor) -> Value {
+    who.get("/api/user").await.ok()
+}
+
+on_both! {
+    async fn only_fields_that_are_sent_change(server) {
+        let anna = server.merchant("anna").await;
+        let all = json!({
+            "revision": 1, "companyName": "安娜陶瓷厂", "websiteName": "安娜陶瓷", "mobile": "13800001234",
+            "websiteKeywords": ["茶壶", "茶杯"], "shippingArea": "overseas", "showPlatformSupport": true,
+        });
+        let saved = anna.put("/api/user", &all).await.ok();
+        assert_eq!(saved["account"]["revision"], 2);
+        let one = json!({ "revision": 2, "websiteName": "安娜茶具" });
+        let shop = anna.put("/api/user", &one).await.ok()["shop"].clone();
+        assert_eq!(shop["websiteName"], "安娜茶具");
+        assert_eq!(shop["companyName"], "安娜陶瓷厂");
+        assert_eq!(shop["websiteKeywords"], json!(["茶壶", "茶杯"]));
+        assert_eq!((&shop["shippingArea"], &shop["showPlatformSupport"]), (&json!("overseas"), &json!(true)));
+        assert_eq!(own(&anna).await["shop"], shop);
+    }
+
+    async fn what_a_client_may_not_set_is_refused_by_name(server) {
+        let anna = server.merchant("anna").await;
+        let cases = [
+            ("role", json!("admin")), ("status", json!("active")), ("settlementLevel", json!("Q")),
+            ("id", json!(2)), ("username", json!("root")),
+        ];
+        for (field, value) in cases {
+            let body = json!({ "revision": 1, "websiteName": "改", field: value });
+            let failure = anna.put("/api/user", &body).await.refused(400, "read_only");
+            assert_eq!(failure["fields"][0]["path"], field);
+        }
+        assert_eq!(own(&anna).await["account"]["revision"], 1);
+        assert_eq!(server.text("SELECT role FROM users").await, "merchant");
+    }
+
+    async fn an_edit_of_what_was_changed_elsewhere_is_refused(server) {
+        let anna = server.merchant("anna").await;
+        anna.put("/api/user", &json!({ "revision": 1, "notice": "一" })).await.ok();
+        let late = anna.put("/api/user", &json!({ "revision": 1, "notice": "二" })).await;
+        late.refused(409, "changed_elsewhere");
+        assert_eq!(late.code(), 1);
+        assert_eq!(own(&anna).await["shop"]["notice"], "一");
+    }
+
+    async fn a_field_that_breaks_a_rule_is_named_and_nothing_changes(server) {
+        let anna = server.merchant("anna").await;
+        let cases = [
+            ("websiteName", json!("一二三四五六七八九十十一"), "websiteName"),
+            ("email", json!("no-email"), "email"),
+            ("mobile", json!("12"), "mobile"),
+            ("areaId", json!(99_999_999), "areaId"),
+            ("businessCategoryId", json!(99_999_999), "businessCategoryId"),
+            ("mainImageId", json!(99_999_999), "mainImageId"),
+            ("recommendedProductIds", json!([99_999_999]), "recommendedProductIds[0]"),
+        ];
+        for (field, value, path) in cases {
+            let body = json!({ "revision": 1, "notice": "改", field: value });
+            let answer = anna.put("/api/user", &body).await;
+            let faults = answer.faults();
+            assert!(faults.iter().any(|(at, _)| at == path), "{field}: {answer}");
+        }
+        let after = own(&anna).await;
+        assert_eq!((&after["account"]["revision"], &after["shop"]["notice"]), (&json!(1), &json!("")));
+    }
+
+    async fn a_language_left_out_of_an_update_stays_and_is_marked_when_the_original_moves_on(server) {
+        let anna = server.merchant("anna").await;
+        let both = json!({
+            "revision": 1, "notice": "放假",
+            "translations": { "en": { "notice": "Closed" }, "ar": { "notice": "مغلق" } },
+        });
+        anna.put("/api/user", &both).await.ok();
+        let english = json!({
+            "revision": 2, "notice": "开门", "translations": { "en": { "notice": "Open" } },
+        });
+        let account = anna.put("/api/user", &english).await.ok()["account"].clone();
+        let translations = &account["translations"];
+        assert_eq!(translations["en"], json!({ "notice": "Open", "stale": [] }));
+        assert_eq!(translations["ar"], json!({ "notice": "مغلق", "stale": ["notice"] }));
+        let path = format!("/api/user?id={}", anna.id);
+        for (language, notice) in [("zh", "开门"), ("en", "Open"), ("ar", "مغلق")] {
+            let read = server.visitor().reading(language).get(&path).await.ok();
+            assert_eq!(read["shop"]["notice"], notice);
+        }
+    }
+
+    async fn a_code_changes_once_in_thirty_days_and_the_old_one_leads_on_for_ninety(server) {
+        let anna = server.merchant("anna").await;
+        anna.put("/api/user", &json!({ "revision": 1, "alias": "annas" })).await.ok();
+        let soon = anna.put("/api/user", &json!({ "revision": 2, "alias": "again" })).await;
+        soon.refused(403, "alias_change_too_soon");
+        let visitor = server.visitor();
+        for alias in ["annas", "anna-sho"] {
+            let found = visitor.get(&format!("/api/user?alias={alias}")).await.ok();
+            assert_eq!(found["shop"]["id"], anna.id, "{alias}");
+        }
+        let taken = shop_testing::registration("berta", "anna-sho");
+        visitor.post("/api/user/register", &taken).await.refused(409, "alias_taken");
+        server.clock().advance_days(90);
+        visitor.get("/api/user?alias=anna-sho").await.refused(404, "not_found");
+        visitor.post("/api/user/register", &taken).await.ok();
+    }
+
+    async fn a_merchant_is_found_by_the_name_that_was_just_saved(server) {
+        let anna = server.merchant("anna").await;
+        server.merchant("berta").await;
+        let body = json!({
+            "revision": 1, "companyName": "景德镇茶壶厂",
+            "translations": { "en": { "companyName": "Jingdezhen Teapots" } },
+        });
+        anna.put("/api/user", &body).await.ok();
+        for keyword in ["茶壶", "%E6%99%AF", "teapot", "JINGDEZHEN"] {
+            let found = server.visitor().get(&format!("/api/user/list?keyword={keyword}")).await.ok();
+            assert_eq!(column(&found, "id"), [json!(anna.id)], "{keyword}");
+        }
+    }
+
+    async fn pictures_of_somebody_else_are_as_good_as_none(server) {
+        let anna = server.merchant("anna").await;
+        let berta = server.merchant("berta").await;
+        let picture = berta.picture().await;
+        let answer = anna.put("/api/user", &json!({ "revision": 1, "mainImageId": picture })).await;
+        assert_eq!(answer.faults()[0].0, "mainImageId");
+        let carousel = json!({ "revision": 1, "carouselIds": [picture] });
+        assert_eq!(anna.put("/api/user", &carousel).await.faults()[0].0, "carouselIds[0]");
+        berta.put("/api/user", &carousel).await.ok();
+    }
+}

@@ -1,0 +1,59 @@
+//! An S3 server in this process, which checks signatures as a real one does.
+
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo},
+    server::conn::auto::Builder,
+};
+use s3s::{auth::SimpleAuth, service::S3ServiceBuilder};
+use s3s_fs::FileSystem;
+use shop_media::S3Settings;
+use tempfile::{TempDir, tempdir};
+use tokio::{net::TcpListener, task::JoinHandle};
+
+const BUCKET: &str = "shop";
+const ACCESS_KEY: &str = "access";
+const SECRET_KEY: &str = "secret";
+
+/// A running server with one bucket.
+#[derive(Debug)]
+pub(crate) struct S3Server {
+    pub settings: S3Settings,
+    task: JoinHandle<()>,
+    _folder: TempDir,
+}
+
+impl S3Server {
+    pub(crate) async fn start() -> Self {
+        let folder = tempdir().unwrap();
+        std::fs::create_dir(folder.path().join(BUCKET)).unwrap();
+        let mut builder = S3ServiceBuilder::new(FileSystem::new(folder.path()).unwrap());
+        builder.set_auth(SimpleAuth::from_single(ACCESS_KEY, SECRET_KEY));
+        let service = builder.build();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let endpoint = format!("http://{}", listener.local_addr().unwrap());
+        let task = tokio::spawn(async move {
+            while let Ok((socket, _)) = listener.accept().await {
+                let service = service.clone();
+                tokio::spawn(async move {
+                    let http = Builder::new(TokioExecutor::new());
+                    // A client that goes away ends its connection, which is nobody's fault.
+                    let _ = http.serve_connection(TokioIo::new(socket), service).await;
+                });
+            }
+        });
+        let settings = S3Settings {
+            endpoint,
+            region: "eu-test-1".to_owned(),
+            bucket: BUCKET.to_owned(),
+            access_key: ACCESS_KEY.to_owned(),
+            secret_key: SECRET_KEY.to_owned(),
+        };
+        Self { settings, task, _folder: folder }
+    }
+}
+
+impl Drop for S3Server {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
