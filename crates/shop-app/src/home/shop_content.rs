@@ -1,7 +1,7 @@
 //! What the sections of a shop's home page show without picks.
 
 use sea_orm::ConnectionTrait;
-use shop_catalog::home::SectionType;
+use shop_catalog::{category::Category, home::SectionType};
 use shop_core::{PageRequest, Timestamp};
 use shop_store::{
     StoreError, album,
@@ -68,7 +68,7 @@ async fn first_level(
 ) -> Result<Wanted, StoreError> {
     let all = category::all(conn, record.shop.owner, Audience::Public).await?;
     let first = all.into_iter().map(|listed| listed.category);
-    let first = first.filter(|category| category.is_first_level());
+    let first = first.filter(Category::is_first_level);
     Ok(Wanted::Categories(
         first.map(|category| category.id).collect(),
     ))

@@ -130,8 +130,11 @@ impl Showcase {
     }
 
     fn contact(&self, contact: Contact) -> Option<HomeItem> {
-        let shelf = self.files.clone();
-        (!contact.is_empty()).then(|| HomeItem::Contact(Box::new(Contact { shelf, ..contact })))
+        let shown = Contact {
+            shelf: self.files.clone(),
+            ..contact
+        };
+        (!shown.is_empty()).then(|| HomeItem::Contact(Box::new(shown)))
     }
 
     /// Groups with somebody in them, under their line's name.

@@ -1,0 +1,109 @@
+use serde_json::{Value, json};
+use shop_testing::{Actor, category, on_both, single_product};
+
+use super::{picking, products, section, sections, types};
+
+async fn goods(merchant: &Actor, names: &[&str]) -> Vec<i64> {
+    let place = category(merchant, "Goods").await;
+    let mut ids = Vec::new();
+    for name in names {
+        let made = merchant.post("/api/product", &single_product(name, place, 100)).await.ok();
+        ids.push(made["id"].as_i64().unwrap());
+    }
+    ids
+}
+
+on_both! {
+    async fn order_switches_titles_and_picks_are_kept(server) {
+        let anna = server.merchant("anna").await;
+        let ids = goods(&anna, &["a", "b", "c"]).await;
+        let path = format!("/api/decorate/{}", anna.id);
+        let titled = json!({
+            "type": "featuredProducts", "enabled": true, "picks": [ids[2], ids[0]], "layout": "rows",
+            "title": "新品", "translations": { "en": "New" },
+        });
+        let body = json!({ "revision": 1, "sections": [
+            { "type": "productsForSale", "enabled": false }, titled,
+        ] });
+        let saved = anna.put(&path, &body).await.ok();
+        assert_eq!((types(&saved), &saved["revision"]), (vec!["productsForSale", "featuredProducts"], &json!(2)));
+        let featured = section(&saved, "featuredProducts");
+        assert_eq!((&featured["title"], &featured["translations"]["en"]), (&json!("新品"), &json!("New")));
+        assert_eq!(featured["picks"], json!([ids[2], ids[0]]));
+        let seen = server.visitor().get(&path).await.ok();
+        assert_eq!(types(&seen), ["featuredProducts"]);
+        let featured = section(&seen, "featuredProducts");
+        assert_eq!((&featured["title"], &featured["layout"]), (&json!("New"), &json!("rows")));
+        assert_eq!((products(featured), &featured["translations"]), (vec!["c", "a"], &Value::Null));
+    }
+
+    async fn a_page_may_be_emptied(server) {
+        let anna = server.merchant("anna").await;
+        goods(&anna, &["a"]).await;
+        let path = format!("/api/decorate/{}", anna.id);
+        anna.put(&path, &json!({ "revision": 1, "sections": [] })).await.ok();
+        assert_eq!(types(&server.visitor().get(&path).await.ok()), [""; 0]);
+    }
+
+    async fn what_is_gone_or_off_sale_is_left_out_and_never_keeps_one_from_saving(server) {
+        let anna = server.merchant("anna").await;
+        let ids = goods(&anna, &["a", "b", "c"]).await;
+        let path = format!("/api/decorate/{}", anna.id);
+        let mut body = json!({ "revision": 1, "sections": [picking("clearance", &ids)] });
+        anna.put(&path, &body).await.ok();
+        anna.delete(&format!("/api/product/{}", ids[0])).await.ok();
+        server.execute("UPDATE products SET on_sale = FALSE WHERE name = 'b'").await;
+        assert_eq!(products(section(&server.visitor().get(&path).await.ok(), "clearance")), ["c"]);
+        let own = anna.get(&format!("{path}?mine=true")).await.ok();
+        assert_eq!(products(section(&own, "clearance")), ["b", "c"]);
+        body["revision"] = json!(2);
+        assert_eq!(anna.put(&path, &body).await.ok()["revision"], 3);
+    }
+
+    async fn picks_that_are_not_ones_own_are_told_by_their_place(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let (own, foreign) = (goods(&anna, &["a"]).await[0], goods(&ben, &["b"]).await[0]);
+        let picture = ben.picture().await;
+        let album = ben.post("/api/album", &json!({ "name": "Spring", "isPublic": true })).await.ok();
+        let shelf = ben.get("/api/category?mine=true").await.ok()["list"][0]["id"].clone();
+        let hidden = anna.post("/api/album", &json!({ "name": "Hidden" })).await.ok();
+        let license = anna.upload("document", &shop_testing::png(64, 64)).await.ok();
+        let body = json!({ "revision": 1, "sections": [
+            picking("featuredProducts", &[own, foreign]),
+            picking("carousel", &[picture, license["id"].as_i64().unwrap()]),
+            picking("albums", &[hidden["id"].as_i64().unwrap(), album["id"].as_i64().unwrap()]),
+            picking("categories", &[shelf.as_i64().unwrap()]),
+            picking("video", &[99_999_999]),
+        ] });
+        let path = format!("/api/decorate/{}", anna.id);
+        let expected = [
+            "sections[0].picks[1]", "sections[1].picks[0]", "sections[1].picks[1]", "sections[2].picks[1]",
+            "sections[3].picks[0]", "sections[4].picks[0]",
+        ];
+        let expected = expected.map(|path| (path.to_owned(), "not_found".to_owned()));
+        assert_eq!(anna.put(&path, &body).await.faults(), expected);
+        assert_eq!(server.number("SELECT COUNT(*) FROM home_sections").await, 0);
+    }
+
+    async fn at_most_thirty_sections_and_none_of_the_platforms(server) {
+        let anna = server.merchant("anna").await;
+        let path = format!("/api/decorate/{}", anna.id);
+        let many: Vec<Value> = (0..31).map(|_| picking("notice", &[])).collect();
+        let answer = anna.put(&path, &json!({ "revision": 1, "sections": many })).await;
+        assert_eq!(answer.faults(), [("sections".to_owned(), "too_many_items".to_owned())]);
+        let body = json!({ "revision": 1, "sections": [picking("merchantCards", &[])] });
+        let answer = anna.put(&path, &body).await;
+        assert_eq!(answer.faults(), [("sections[0].type".to_owned(), "not_allowed".to_owned())]);
+    }
+
+    async fn an_edit_of_what_was_changed_elsewhere_or_of_somebody_else_is_refused(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let path = format!("/api/decorate/{}", anna.id);
+        let body = |of: &str| json!({ "revision": 1, "sections": [picking(of, &[])] });
+        ben.put(&path, &body("notice")).await.refused(404, "not_found");
+        anna.put(&path, &body("contact")).await.ok();
+        anna.put(&path, &body("notice")).await.refused(409, "changed_elsewhere");
+        let page = anna.get(&format!("{path}?mine=true")).await.ok();
+        assert_eq!((types(&page), sections(&page).len()), (vec!["contact"], 1));
+    }
+}
