@@ -61,6 +61,11 @@ impl Application {
     pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
+
+    /// Randomness, for who calls use cases with invented data.
+    pub fn entropy(&self) -> &dyn Entropy {
+        self.entropy.as_ref()
+    }
 }
 
 impl fmt::Debug for Application {

@@ -8,6 +8,7 @@ mod named_files;
 mod readiness;
 
 pub mod account;
+pub mod admin;
 pub mod album;
 pub mod category;
 pub mod feedback;

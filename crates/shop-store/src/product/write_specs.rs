@@ -23,6 +23,15 @@ pub async fn write(
 ) -> Result<(), StoreError> {
     remove_skus(conn, product, &plan.skus).await?;
     remove_specs(conn, product, &plan.specs).await?;
+    insert(conn, product, plan).await
+}
+
+/// Writes the specs and SKUs of a product that has none which the plan does not name.
+pub async fn insert(
+    conn: &impl ConnectionTrait,
+    product: ProductId,
+    plan: &ProductPlan,
+) -> Result<(), StoreError> {
     let mut items = Vec::with_capacity(plan.specs.len());
     for (index, spec) in plan.specs.iter().enumerate() {
         items.push(write_spec(conn, product, index, spec).await?);

@@ -48,6 +48,20 @@ pub async fn take_product_slot(
     Ok(rows == 1)
 }
 
+/// Counts `count` products more, unless the shop would then hold more than `cap`; `false` then. As
+/// with [`take_product_slot`], the cap holds under concurrent creation.
+pub async fn take_product_slots(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    (count, cap): (u32, u32),
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE shops SET product_count = product_count + $1
+        WHERE user_id = $2 AND product_count <= $3";
+    let room = i64::from(cap) - i64::from(count);
+    let values = [i64::from(count).into(), owner.get().into(), room.into()];
+    Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
 /// Counts one product less.
 pub async fn release_product_slot(
     conn: &impl ConnectionTrait,

@@ -10,7 +10,9 @@ mod standing;
 mod summary;
 
 pub use alias::{AliasChange, change_alias, find_by_alias};
-pub use counters::{content_version, release_product_slot, take_product_slot, touch, touch_all};
+pub use counters::{
+    content_version, release_product_slot, take_product_slot, take_product_slots, touch, touch_all,
+};
 pub use list::{ShopFilter, list};
 pub use pictures::pictures;
 pub use profile::save_profile;

@@ -1,0 +1,103 @@
+//! Creating many products of one merchant at once.
+
+use std::collections::HashSet;
+
+use sea_orm::DatabaseTransaction;
+use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan};
+use shop_core::{CategoryId, Fault, Faults, FieldFault, MediaId, ProductId, UserId};
+use shop_settlement::CreationError;
+use shop_store::{category, commit, product, shop};
+
+use super::EditProductError;
+use crate::{Actor, Application, Internal, named_files::NamedFiles};
+
+/// Creates products, all or none, by the rules that hold for one. Faults carry the place of the
+/// product before the path: `products[3].name`. One transaction writes them, so a few hundred at
+/// once are enough.
+pub async fn import(
+    app: &Application,
+    actor: &Actor,
+    forms: &[ProductForm],
+) -> Result<Vec<ProductId>, EditProductError> {
+    let drafts = parse(forms)?;
+    let transaction = app.database.begin_write().await?;
+    take_slots(app, &transaction, actor.user, forms.len()).await?;
+    if !category::has_first_level(&transaction, actor.user).await? {
+        return Err(EditProductError::CategoryMissing);
+    }
+    check_references(&transaction, actor.user, (forms, &drafts)).await?;
+    let plans: Vec<ProductPlan> = drafts.iter().map(ProductDraft::to_new).collect();
+    let ids = product::create_many(&transaction, actor.user, &plans, app.now()).await?;
+    commit(transaction).await?;
+    Ok(ids)
+}
+
+fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, Faults> {
+    let mut faults = Faults::none();
+    let mut drafts = Vec::with_capacity(forms.len());
+    for (index, form) in forms.iter().enumerate() {
+        match Product::parse(form) {
+            Ok(draft) => drafts.push(draft),
+            Err(wrong) => {
+                for fault in wrong.as_slice() {
+                    let path = format!("products[{index}].{}", fault.path);
+                    faults.push(FieldFault {
+                        path,
+                        ..fault.clone()
+                    });
+                }
+            }
+        }
+    }
+    faults.or(drafts)
+}
+
+/// Takes places under the cap for all of them, by one statement that asks and counts.
+async fn take_slots(
+    app: &Application,
+    transaction: &DatabaseTransaction,
+    owner: UserId,
+    count: usize,
+) -> Result<(), EditProductError> {
+    let shop = shop::find(transaction, owner).await?;
+    let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
+    shop.settlement.may_create(shop.product_count, app.now())?;
+    let level = shop.settlement.level;
+    let cap = level.product_cap();
+    let count = u32::try_from(count).unwrap_or(u32::MAX);
+    if shop::take_product_slots(transaction, owner, (count, cap)).await? {
+        Ok(())
+    } else {
+        Err(CreationError::CapReached { level, cap }.into())
+    }
+}
+
+/// Categories and files, each looked up once for all products.
+async fn check_references(
+    transaction: &DatabaseTransaction,
+    owner: UserId,
+    (forms, drafts): (&[ProductForm], &[ProductDraft]),
+) -> Result<(), EditProductError> {
+    let mut files = NamedFiles::default();
+    for (index, (form, draft)) in forms.iter().zip(drafts).enumerate() {
+        files.pictures(&format!("products[{index}].imageIds"), &draft.pictures);
+        files.video(format!("products[{index}].videoId"), draft.video);
+        for (row, sku) in form.skus.iter().enumerate() {
+            let path = format!("products[{index}].skus[{row}].imageId");
+            files.picture(path, sku.image_id.map(MediaId::new));
+        }
+    }
+    let mut faults = files.faults(transaction, owner).await?;
+    let named: HashSet<CategoryId> = drafts.iter().map(|draft| draft.category).collect();
+    let found = category::find_among(transaction, &Vec::from_iter(named)).await?;
+    for (index, draft) in drafts.iter().enumerate() {
+        if found
+            .get(&draft.category)
+            .is_none_or(|category| category.owner != owner)
+        {
+            let path = format!("products[{index}].categoryId");
+            faults.push(FieldFault::new(path, Fault::NotFound));
+        }
+    }
+    Ok(faults.or(())?)
+}

@@ -1,0 +1,27 @@
+//! How much of the demo is made.
+
+/// How much of the demo is made.
+#[derive(Debug, Clone, Copy)]
+pub struct Extent {
+    /// Of the merchants with price lists of their own.
+    pub merchants: usize,
+    /// Goods of each second-level category.
+    pub goods_each: usize,
+    /// Pictures of a plain product and of one with specs; galleries that show how many pictures
+    /// fit, and those without any, stay as they are.
+    pub pictures: (usize, usize),
+    /// Products in all; further merchants make up for what is missing.
+    pub products: Option<usize>,
+}
+
+impl Extent {
+    /// The whole demo, with `products` in all if that is more than its own.
+    pub const fn whole(products: Option<usize>) -> Self {
+        Self {
+            merchants: usize::MAX,
+            goods_each: usize::MAX,
+            pictures: (2, 3),
+            products,
+        }
+    }
+}

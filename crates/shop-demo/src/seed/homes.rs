@@ -1,0 +1,105 @@
+//! Home pages that merchants and the platform edited.
+
+use shop_app::{Actor, Application, home};
+use shop_catalog::{
+    Translations,
+    home::{HomeOf, SectionContent, SectionForm, SectionType},
+};
+
+use super::{FillError, orders::People, products::Catalogue};
+use crate::goods::homes::{HOMES, HomeSheet, PickSheet};
+
+/// Edits the home pages of those who are there: the usual sections, with titles and picks.
+pub async fn decorate(
+    app: &Application,
+    operator: &Actor,
+    (people, catalogue): (&People, &Catalogue),
+) -> Result<(), FillError> {
+    for sheet in HOMES {
+        let editor = match sheet.alias {
+            None => Some((operator, HomeOf::Platform)),
+            Some(alias) => people
+                .get(alias)
+                .map(|actor| (actor, HomeOf::Shop(actor.user))),
+        };
+        let Some((actor, home)) = editor else {
+            continue;
+        };
+        let forms: Vec<SectionForm> = home
+            .default_sections()
+            .iter()
+            .map(|section| form(section, sheet, (people, catalogue)))
+            .collect();
+        save(app, actor, home, &forms).await?;
+    }
+    Ok(())
+}
+
+async fn save(
+    app: &Application,
+    actor: &Actor,
+    home: HomeOf,
+    forms: &[SectionForm],
+) -> Result<(), FillError> {
+    let seen = home::own(app, actor, home).await;
+    let seen = seen.map_err(FillError::refused("home page"))?.revision;
+    let saved = home::save(app, actor, (home, seen), forms).await;
+    saved.map(|_| ()).map_err(FillError::refused("home page"))
+}
+
+fn form(
+    section: &SectionContent,
+    sheet: &HomeSheet,
+    (people, catalogue): (&People, &Catalogue),
+) -> SectionForm {
+    let section_type = section.section_type;
+    let edited = sheet
+        .sections
+        .iter()
+        .find(|edit| edit.section == section_type.word());
+    let title = edited.map(|edit| edit.title);
+    SectionForm {
+        section_type,
+        enabled: section.enabled,
+        title: title.map(|title| title.zh.to_owned()),
+        layout: Some(section.layout),
+        picks: edited.map_or_else(Vec::new, |edit| {
+            picks(section_type, edit, people, catalogue)
+        }),
+        translations: Translations {
+            en: title.and_then(|title| title.en).map(str::to_owned),
+            ar: title.and_then(|title| title.ar).map(str::to_owned),
+        },
+    }
+}
+
+/// Item numbers lead to products, shop codes to merchants; sections that show everything there is
+/// take no picks.
+fn picks(
+    section: SectionType,
+    edit: &PickSheet,
+    people: &People,
+    catalogue: &Catalogue,
+) -> Vec<i64> {
+    let product = |pick: &str| catalogue.get(pick).map(|made| made.id.get());
+    let merchant = |pick: &str| people.get(pick).map(|actor| actor.user.get());
+    let found = edit
+        .picks
+        .iter()
+        .filter_map(|pick| product(pick).or_else(|| merchant(pick)));
+    found.take(section.picks_max()).collect()
+}
+
+/// The products that a shop recommends on its home page, for its profile.
+pub fn recommended(alias: &str, catalogue: &Catalogue) -> Vec<i64> {
+    let home = HOMES.iter().find(|home| home.alias == Some(alias));
+    let sections = home.map_or(&[][..], |home| home.sections);
+    let section = SectionType::RecommendedProducts.word();
+    let picks = sections
+        .iter()
+        .filter(|edit| edit.section == section)
+        .flat_map(|edit| edit.picks);
+    picks
+        .filter_map(|pick| Some(catalogue.get(*pick)?.id.get()))
+        .collect()
+}

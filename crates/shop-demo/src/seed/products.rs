@@ -1,0 +1,200 @@
+//! Goods of a price list as products.
+
+use std::collections::HashMap;
+
+use shop_app::{Application, product};
+use shop_catalog::product::{
+    NameTranslations, ProductForm, ProductTextsForm, ProductType, SkuForm, SpecForm, SpecItemForm,
+};
+use shop_core::{CategoryId, Locale, ProductId, SkuId};
+
+use super::{
+    Extent, FillError,
+    gallery::{Files, Wanted},
+    shops::{Shelves, Shop},
+    texts::{translation, translations},
+};
+use crate::{
+    goods::{Availability, Good, Offer, Sku, Spec, Text, Words},
+    pictures::PictureSpec,
+};
+
+/// A product that was made, as orders need it: its SKUs with their prices in fen.
+#[derive(Debug, Clone)]
+pub struct Made {
+    /// Its number.
+    pub id: ProductId,
+    /// Its SKUs in the order of the matrix.
+    pub skus: Vec<(SkuId, i64)>,
+}
+
+/// Products by their item numbers.
+pub type Catalogue = HashMap<String, Made>;
+
+/// As many of a merchant's goods as the extent says, with as many pictures.
+pub fn chosen(shop: &Shop, extent: &Extent) -> Vec<Good> {
+    let mut taken = HashMap::<(usize, usize), usize>::new();
+    let goods = crate::goods::goods(shop.merchant.sheet).into_iter();
+    let chosen = goods.filter(|good| {
+        let taken = taken.entry(good.category).or_default();
+        *taken += 1;
+        *taken <= extent.goods_each
+    });
+    chosen.map(|good| fewer_pictures(good, extent)).collect()
+}
+
+/// Galleries of five pictures at most are ordinary ones.
+const ORDINARY: usize = 5;
+
+fn fewer_pictures(mut good: Good, extent: &Extent) -> Good {
+    let (plain, varied) = extent.pictures;
+    let most = match good.offer {
+        Offer::Single { .. } => plain,
+        Offer::Multi { .. } => varied,
+    };
+    if good.pictures.len() <= ORDINARY {
+        good.pictures.truncate(most);
+    }
+    good
+}
+
+/// What is drawn for a merchant's goods.
+pub fn want(wanted: &mut Wanted, shop: &Shop, goods: &[Good]) {
+    for good in goods {
+        wanted.add_all(&shop.actor, &good.pictures);
+        wanted.add_all(&shop.actor, sku_pictures(good));
+    }
+}
+
+fn sku_pictures(good: &Good) -> impl Iterator<Item = &PictureSpec> {
+    let skus: &[Sku] = match &good.offer {
+        Offer::Single { .. } => &[],
+        Offer::Multi { skus, .. } => skus,
+    };
+    skus.iter().filter_map(|sku| sku.picture.as_ref())
+}
+
+/// Creates a merchant's products one by one, as a person would.
+pub async fn create(
+    app: &Application,
+    shop: &Shop,
+    goods: &[Good],
+    (shelves, files): (&Shelves, &Files),
+) -> Result<Catalogue, FillError> {
+    let mut catalogue = Catalogue::new();
+    for good in goods {
+        let Some(category) = shelves.get(&good.category) else {
+            continue;
+        };
+        let form = form(shop, good, *category, files);
+        let created = product::create(app, &shop.actor, &form).await;
+        let created = created
+            .map_err(FillError::refused(&good.item_number))?
+            .product;
+        let skus = created
+            .skus
+            .iter()
+            .map(|sku| (sku.id, sku.price.get()))
+            .collect();
+        catalogue.insert(
+            good.item_number.clone(),
+            Made {
+                id: created.id,
+                skus,
+            },
+        );
+    }
+    Ok(catalogue)
+}
+
+/// A good as the product editor would send it.
+pub fn form(shop: &Shop, good: &Good, category: CategoryId, files: &Files) -> ProductForm {
+    let packing = good.packing;
+    ProductForm {
+        name: good.name.zh.clone(),
+        title: Some(good.title.zh.clone()),
+        category_id: category.get(),
+        description: Some(good.description.zh.clone()),
+        details: Some(good.details.zh.clone()),
+        unit: Some(good.unit.zh.to_owned()),
+        image_ids: files.ids(&shop.actor, &good.pictures),
+        strike_price: good.was.map(Into::into),
+        item_number: Some(good.item_number.clone()),
+        is_clearance: Some(good.clearance),
+        on_sale: Some(good.availability != Availability::OffSale),
+        keywords: Some(good.keywords.zh.clone()),
+        material: Some(good.material.zh.to_owned()),
+        packing_quantity: Some(packing.pieces.into()),
+        box_specification: Some(packing.carton.to_owned()),
+        item_weight_grams: Some(packing.grams.into()),
+        box_weight_grams: Some(good.box_weight_grams.into()),
+        min_order_quantity: Some(good.min_order.into()),
+        order_multiple: Some(good.order_multiple.into()),
+        translations: translations(|locale| texts(good, locale)),
+        ..offer(shop, &good.offer, files)
+    }
+}
+
+fn texts(good: &Good, locale: Locale) -> ProductTextsForm {
+    ProductTextsForm {
+        name: translation(&good.name, locale),
+        title: translation(&good.title, locale),
+        description: translation(&good.description, locale),
+        details: translation(&good.details, locale),
+        unit: translation(&good.unit.into(), locale),
+    }
+}
+
+fn offer(shop: &Shop, offer: &Offer, files: &Files) -> ProductForm {
+    match offer {
+        Offer::Single { price, stock } => ProductForm {
+            product_type: ProductType::Single,
+            sale_price: Some((*price).into()),
+            stock: Some((*stock).into()),
+            ..ProductForm::default()
+        },
+        Offer::Multi { specs, skus } => ProductForm {
+            product_type: ProductType::Multi,
+            specs: specs.iter().map(spec).collect(),
+            skus: skus
+                .iter()
+                .map(|row| sku(shop, (specs, row), files))
+                .collect(),
+            ..ProductForm::default()
+        },
+    }
+}
+
+fn spec(spec: &Spec) -> SpecForm {
+    let item = |name: &Text| SpecItemForm {
+        name: name.zh.to_owned(),
+        translations: named(*name),
+    };
+    SpecForm {
+        name: spec.name.zh.to_owned(),
+        items: spec.items.iter().map(item).collect(),
+        translations: named(spec.name),
+    }
+}
+
+fn named(name: Text) -> NameTranslations {
+    let Words { en, ar, .. } = name.into();
+    NameTranslations { en, ar }
+}
+
+fn sku(shop: &Shop, (specs, row): (&[Spec], &Sku), files: &Files) -> SkuForm {
+    let items = specs.iter().zip(&row.items);
+    let picture = row
+        .picture
+        .as_ref()
+        .and_then(|spec| files.id(&shop.actor, spec));
+    SkuForm {
+        items: items
+            .filter_map(|(spec, item)| Some(spec.items.get(*item)?.zh.to_owned()))
+            .collect(),
+        price: Some(row.price.into()),
+        stock: Some(row.stock.into()),
+        item_number: Some(row.item_number.clone()),
+        image_id: picture.map(Into::into),
+    }
+}

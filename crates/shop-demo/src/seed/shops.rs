@@ -1,0 +1,239 @@
+//! Merchants: what they book, what they tell of themselves, and their categories.
+
+use std::collections::HashMap;
+
+use shop_app::{Actor, Application, admin, category, platform, shop};
+use shop_catalog::{
+    Change,
+    category::{CategoryForm, CategoryTextsForm},
+    shop::{ShippingArea, ShopProfileForm, ShopTextsForm},
+};
+use shop_core::{AreaId, CategoryId, Locale};
+use shop_settlement::SettlementLevel;
+
+use super::{
+    FillError,
+    gallery::{Files, Wanted},
+    platform::{Lines, line_of, lines},
+    texts::{translation, translations},
+};
+use crate::goods::{self, Category, Merchant, MerchantSheet, Shipping, Words};
+
+/// A merchant of the demo with its account.
+#[derive(Debug)]
+pub struct Shop {
+    /// The account.
+    pub actor: Actor,
+    /// What the demo knows of the merchant.
+    pub merchant: Merchant,
+}
+
+/// Shipping origins and lines of business, by what the demo calls them.
+#[derive(Debug)]
+pub struct Places {
+    areas: HashMap<String, AreaId>,
+    lines: Lines,
+}
+
+impl Places {
+    /// Looks them up.
+    pub async fn find(app: &Application) -> Result<Self, FillError> {
+        let mut areas = HashMap::new();
+        for node in platform::areas(app).await? {
+            let cities = node.children.into_iter().map(|city| city.area);
+            let all = cities.chain([node.area]);
+            areas.extend(all.map(|area| (area.code, area.id)));
+        }
+        Ok(Self {
+            areas,
+            lines: lines(app).await?,
+        })
+    }
+}
+
+/// What is drawn for a merchant, apart from goods.
+pub fn want(wanted: &mut Wanted, shop: &Shop) {
+    let Shop { actor, merchant } = shop;
+    wanted.add_all(
+        actor,
+        [&merchant.logo, &merchant.license, &merchant.contact_code],
+    );
+    wanted.add_all(actor, &merchant.carousel);
+    for group in goods::categories(merchant.sheet) {
+        wanted.add(actor, &group.picture);
+        wanted.add_all(actor, group.children.iter().map(|child| &child.picture));
+    }
+}
+
+/// Books a level for a year and recommends the shop, if its sheet says so. A level that is too low
+/// for `products` gives way to the lowest that holds them.
+pub async fn book(
+    app: &Application,
+    operator: &Actor,
+    shop: &Shop,
+    products: usize,
+) -> Result<(), FillError> {
+    let (owner, sheet) = (shop.actor.user, shop.merchant.sheet);
+    let level = level_for(sheet, products);
+    if level != SettlementLevel::S {
+        let paid_until = Some(app.now().plus_days(YEAR_DAYS));
+        let booked = admin::set_settlement(app, operator, owner, (level, paid_until)).await;
+        booked.map_err(FillError::refused("settlement"))?;
+    }
+    Ok(())
+}
+
+/// Puts a shop on the platform's pages, if its sheet says so.
+pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Result<(), FillError> {
+    if !shop.merchant.sheet.recommended {
+        return Ok(());
+    }
+    let recommended = admin::recommend(app, operator, shop.actor.user, true).await;
+    recommended.map_err(FillError::refused("recommendation"))
+}
+
+const YEAR_DAYS: i64 = 365;
+
+fn level_for(sheet: &MerchantSheet, products: usize) -> SettlementLevel {
+    let named = sheet
+        .level
+        .to_string()
+        .parse()
+        .unwrap_or(SettlementLevel::S);
+    let holds = |level: &&SettlementLevel| level.product_cap() as usize >= products;
+    let lowest = SettlementLevel::ALL.iter().find(holds).copied();
+    lowest.unwrap_or(SettlementLevel::Q).max(named)
+}
+
+/// Fills in a shop's profile; `recommended` are products of its own.
+pub async fn introduce(
+    app: &Application,
+    shop: &Shop,
+    (places, files): (&Places, &Files),
+    recommended: Vec<i64>,
+) -> Result<(), FillError> {
+    let Shop { actor, merchant } = shop;
+    let sheet = merchant.sheet;
+    let picture = |spec| files.id(actor, spec).map(Into::into);
+    let line = line_of(&places.lines, sheet.business);
+    let profile = ShopProfileForm {
+        texts: texts(merchant, |words| Some(words.zh.clone())),
+        translations: translations(|locale| texts(merchant, |words| translation(words, locale))),
+        website_keywords: Some(
+            merchant
+                .keywords
+                .iter()
+                .map(|word| word.zh.clone())
+                .collect(),
+        ),
+        main_image_id: Change::Set(picture(&merchant.logo)),
+        license_image_id: Change::Set(picture(&merchant.license)),
+        customer_service_qr_id: Change::Set(picture(&merchant.contact_code)),
+        carousel_ids: Some(files.ids(actor, &merchant.carousel)),
+        shipping_area: Some(shipping(sheet.shipping)),
+        area_id: Change::Set(places.areas.get(sheet.area).copied().map(Into::into)),
+        business_category_id: Change::Set(line.map(Into::into)),
+        salesman_mobile: Some(merchant.mobile.clone()),
+        mobile: Some(merchant.mobile.clone()),
+        wechat_id: Some(merchant.wechat.clone()),
+        email: Some(merchant.email.clone()),
+        show_email: Some(true),
+        recommended_product_ids: Some(recommended),
+        ..ShopProfileForm::default()
+    };
+    update(app, actor, profile).await
+}
+
+/// Names the shop of somebody who has nothing to sell.
+pub async fn name(app: &Application, actor: &Actor, words: &Words) -> Result<(), FillError> {
+    let only_name = |name: Option<String>| ShopTextsForm {
+        company_name: name.clone(),
+        website_name: name,
+        ..ShopTextsForm::default()
+    };
+    let profile = ShopProfileForm {
+        texts: only_name(Some(words.zh.clone())),
+        translations: translations(|locale| only_name(translation(words, locale))),
+        ..ShopProfileForm::default()
+    };
+    update(app, actor, profile).await
+}
+
+async fn update(
+    app: &Application,
+    actor: &Actor,
+    profile: ShopProfileForm,
+) -> Result<(), FillError> {
+    let revision = shop::own(app, actor).await?.shop.record.shop.revision;
+    let update = shop::ShopUpdate {
+        revision,
+        alias: None,
+        profile,
+    };
+    let updated = shop::update(app, actor, &update).await;
+    updated
+        .map(|_| ())
+        .map_err(FillError::refused("shop profile"))
+}
+
+fn texts(merchant: &Merchant, read: impl Fn(&Words) -> Option<String>) -> ShopTextsForm {
+    let sheet = merchant.sheet;
+    ShopTextsForm {
+        company_name: read(&merchant.company),
+        website_name: read(&merchant.website_name),
+        website_description: read(&sheet.notice.into()),
+        main_products: read(&sheet.main_products.into()),
+        introduction: read(&sheet.introduction.into()),
+        notice: read(&sheet.notice.into()),
+        salesman_name: read(&sheet.salesman.into()),
+        company_address: read(&sheet.address.into()),
+    }
+}
+
+const fn shipping(shipping: Shipping) -> ShippingArea {
+    match shipping {
+        Shipping::Domestic => ShippingArea::Domestic,
+        Shipping::Overseas => ShippingArea::Overseas,
+    }
+}
+
+/// A merchant's second-level categories, by their place: first level, second level.
+pub type Shelves = HashMap<(usize, usize), CategoryId>;
+
+/// Makes a merchant's categories of both levels.
+pub async fn arrange(app: &Application, shop: &Shop, files: &Files) -> Result<Shelves, FillError> {
+    let mut shelves = Shelves::new();
+    for (first, group) in goods::categories(shop.merchant.sheet).iter().enumerate() {
+        let parent = add_category(app, &shop.actor, files, (None, first, group)).await?;
+        for (second, child) in group.children.iter().enumerate() {
+            let place = (Some(parent), second, child);
+            let id = add_category(app, &shop.actor, files, place).await?;
+            shelves.insert((first, second), id);
+        }
+    }
+    Ok(shelves)
+}
+
+async fn add_category(
+    app: &Application,
+    actor: &Actor,
+    files: &Files,
+    (parent, sort, category): (Option<CategoryId>, usize, &Category),
+) -> Result<CategoryId, FillError> {
+    let words = Words::from(category.name);
+    let named = |locale: Locale| CategoryTextsForm {
+        name: translation(&words, locale),
+        description: None,
+    };
+    let form = CategoryForm {
+        parent_id: Change::Set(parent.map(Into::into)),
+        name: Some(words.zh.clone()),
+        main_image_id: Change::Set(files.id(actor, &category.picture).map(Into::into)),
+        sort: i64::try_from(sort).ok(),
+        translations: translations(named),
+        ..CategoryForm::default()
+    };
+    let created = category::create(app, actor, &form).await;
+    let created = created.map_err(FillError::refused(category.name.zh))?;
+    Ok(created.listed.category.id)
+}

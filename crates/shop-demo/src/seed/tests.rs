@@ -1,0 +1,117 @@
+use std::sync::Arc;
+
+use migrations::{Migrator, MigratorTrait};
+use shop_app::{
+    Parts,
+    media::serve,
+    product::{ListedProduct, ProductFilter, list},
+};
+use shop_auth::{HashLimits, Secrets};
+use shop_core::{OsEntropy, PageLimit, PageRequest, SystemClock};
+use shop_media::{LocalStore, MediaWorker};
+use shop_store::Database;
+
+use super::*;
+
+/// Two merchants with two goods of each category and one picture of each.
+const SMALL: Extent = Extent {
+    merchants: 2,
+    goods_each: 2,
+    pictures: (1, 1),
+    products: Some(40),
+};
+
+/// An application on a fresh SQLite file.
+async fn application(folder: &std::path::Path) -> Application {
+    let url = format!("sqlite://{}", folder.join("shop.db").display());
+    let database = Database::open(&url).await.unwrap();
+    Migrator::up(database.write(), None).await.unwrap();
+    Application::new(Parts {
+        database,
+        objects: Arc::new(LocalStore::open(folder.join("files")).unwrap()),
+        media_worker: MediaWorker::default(),
+        secrets: Secrets::from_master(&[7; 32]).unwrap(),
+        clock: Arc::new(SystemClock),
+        entropy: Arc::new(OsEntropy),
+        hash_limits: HashLimits::default(),
+    })
+}
+
+fn first_page() -> PageRequest {
+    PageRequest {
+        cursor: None,
+        limit: PageLimit::MOST,
+        with_total: true,
+    }
+}
+
+/// The main picture is there in every width, and can be fetched.
+async fn check_picture(app: &Application, product: &ListedProduct) {
+    let number = &product.card.item_number;
+    let picture = product.card.main_image.and_then(|id| product.shelf.get(id));
+    let picture = picture.unwrap_or_else(|| panic!("{number} has no picture"));
+    let keys = picture.variants.iter().map(|variant| &variant.object_key);
+    for key in keys.chain([&picture.object_key]) {
+        let (_, name) = key.rsplit_once('/').unwrap();
+        let served = serve(app, name, None).await.unwrap();
+        assert!(served.total > 1_000, "{number}: {} bytes", served.total);
+    }
+}
+
+/// The goods of the small demo that nobody but their merchant sees.
+fn off_sale() -> u64 {
+    let sheets = goods::merchants(SMALL.merchants).map(|merchant| merchant.sheet);
+    let mut taken = std::collections::HashMap::<(&str, usize, usize), usize>::new();
+    let hidden = sheets.flat_map(|sheet| {
+        goods::goods(sheet)
+            .into_iter()
+            .map(|good| (sheet.code, good))
+    });
+    let hidden = hidden.filter(|(code, good)| {
+        let taken = taken
+            .entry((code, good.category.0, good.category.1))
+            .or_default();
+        *taken += 1;
+        *taken <= SMALL.goods_each && good.availability == goods::Availability::OffSale
+    });
+    hidden.count() as u64
+}
+
+#[tokio::test]
+async fn filling_twice_makes_the_demo_once_and_every_product_and_picture_is_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = application(folder.path()).await;
+    let mut lines = Vec::new();
+    let filled = fill_extent(&app, &SMALL, &mut |line| lines.push(line.to_owned()))
+        .await
+        .unwrap();
+    assert_eq!((filled.merchants, filled.products), (3, 40));
+    assert!(filled.orders >= 2, "{filled:?}");
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("Drawing pictures: ")),
+        "{lines:?}"
+    );
+
+    let listed = list(&app, &ProductFilter::default(), &first_page())
+        .await
+        .unwrap();
+    assert_eq!(listed.total, Some(40 - off_sale()));
+    for product in &listed.list {
+        check_picture(&app, product).await;
+    }
+
+    let again = fill_extent(&app, &SMALL, &mut |_| {}).await.unwrap();
+    assert_eq!(
+        again,
+        Filled {
+            already_there: true,
+            ..Filled::default()
+        }
+    );
+    let listed_again = list(&app, &ProductFilter::default(), &first_page())
+        .await
+        .unwrap();
+    assert_eq!(listed_again.total, listed.total);
+}

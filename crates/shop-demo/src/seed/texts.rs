@@ -1,0 +1,33 @@
+//! The demo's texts as the application's forms take them.
+
+use shop_catalog::Translations;
+use shop_core::{Locale, Localized};
+
+use crate::goods::Words;
+
+/// The text with its translations.
+pub fn localized(words: impl Into<Words>) -> Localized {
+    let words = words.into();
+    let mut text = Localized::new(words.zh.as_str());
+    for locale in Locale::TRANSLATED {
+        text.translate(locale, translation(&words, locale).unwrap_or_default());
+    }
+    text
+}
+
+/// The text in a language other than the original's, if it has it.
+pub fn translation(words: &Words, locale: Locale) -> Option<String> {
+    match locale {
+        Locale::Zh => None,
+        Locale::En => words.en.clone(),
+        Locale::Ar => words.ar.clone(),
+    }
+}
+
+/// The translated part of a form, made for each language.
+pub fn translations<T>(of: impl Fn(Locale) -> T) -> Translations<T> {
+    Translations {
+        en: Some(of(Locale::En)),
+        ar: Some(of(Locale::Ar)),
+    }
+}
