@@ -14,6 +14,7 @@ use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
     service,
+    views::ProductSort,
 };
 
 /// What the document says besides the routes.
@@ -24,8 +25,10 @@ use crate::{
         description = "Every answer is the envelope `{code, data, message}`. Money is in fen (1/100 yuan), weights in grams, durations in milliseconds, times are RFC 3339 in UTC. Texts and messages come in the language of `Accept-Language` (zh, en, ar). Array parameters are repeated as `name[]=<JSON>`.",
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later"),
     ),
-    // The refusals that every call shares are collected by no single route.
-    components(schemas(FailureEnvelope, FailureData, FieldFailure, LineFailure, Reason)),
+    // The refusals that every call shares, and what only a query names, are collected by no route.
+    components(schemas(
+        FailureEnvelope, FailureData, FieldFailure, LineFailure, Reason, ProductSort,
+    )),
     modifiers(&Bearer),
     tags(
         (name = "user", description = "Accounts, sessions, shops"),
@@ -36,6 +39,7 @@ use crate::{
         (name = "decorate", description = "Home pages"),
         (name = "upload", description = "Pictures, videos and documents"),
         (name = "order", description = "Orders"),
+        (name = "chat", description = "Chat-app accounts"),
         (name = "feedback", description = "Messages to the platform"),
     ),
 )]

@@ -5,7 +5,7 @@ use std::{future::Future, pin::Pin};
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION, web};
 use shop_app::{Actor, Application, account};
 
-use crate::{Failure, Reason};
+use crate::Failure;
 
 /// Somebody signed in; anybody else is refused with 401.
 #[derive(Debug, Clone, Copy)]
@@ -15,10 +15,6 @@ pub struct SignedIn(pub Actor);
 /// app refreshes it rather than showing a visitor's view.
 #[derive(Debug, Clone, Copy)]
 pub struct Visitor(pub Option<Actor>);
-
-/// An operator of the platform; other users are refused with 403.
-#[derive(Debug, Clone, Copy)]
-pub struct Operator(pub Actor);
 
 type Extracting<T> = Pin<Box<dyn Future<Output = Result<T, Failure>>>>;
 
@@ -54,23 +50,6 @@ impl FromRequest for SignedIn {
                 .0
                 .map(Self)
                 .ok_or_else(Failure::unauthenticated)
-        })
-    }
-}
-
-impl FromRequest for Operator {
-    type Error = Failure;
-    type Future = Extracting<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let signed_in = SignedIn::from_request(request, payload);
-        Box::pin(async move {
-            let SignedIn(actor) = signed_in.await?;
-            if actor.is_operator() {
-                Ok(Self(actor))
-            } else {
-                Err(Failure::forbidden(Reason::Forbidden))
-            }
         })
     }
 }

@@ -8,10 +8,10 @@ mod params;
 mod path;
 mod reader;
 
-pub use actor::{Operator, SignedIn, Visitor};
+pub use actor::{SignedIn, Visitor};
 pub use body::{Body, SmallBody};
 pub use idempotency::IdempotencyKey;
 pub use paging::{Paging, PagingParams};
-pub use params::{JsonItem, JsonList, Params};
+pub use params::{JsonList, Params};
 pub use path::{Id, Segment};
 pub use reader::Reader;

@@ -2,6 +2,7 @@
 
 mod album;
 mod category;
+mod chat;
 mod decorate;
 mod feedback;
 pub mod media;
@@ -17,6 +18,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 /// Registers every resource.
 pub fn configure(config: &mut ServiceConfig<'_>) {
     user::configure(config);
+    chat::configure(config);
     platform::configure(config);
     upload::configure(config);
     category::configure(config);

@@ -6,8 +6,12 @@ use utoipa::ToSchema;
 /// The code of a chat-app authorization.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(
+    dead_code,
+    reason = "checked by being read; no provider is connected that it could go to"
+)]
 pub struct WxLoginRequest {
-    /// A stable code.
+    /// The code that the authorization page answered.
     pub code: String,
 }
 
@@ -24,6 +28,10 @@ pub struct WxInfo {
 /// A chat-app sign-in to continue.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(
+    dead_code,
+    reason = "checked by being read; no provider is connected that it could go to"
+)]
 pub struct LoginByOpenidRequest {
     /// The sealed handle of a chat-app sign-in.
     pub openid: String,
@@ -32,6 +40,10 @@ pub struct LoginByOpenidRequest {
 /// A chat-app sign-in and the account to bind it to.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(
+    dead_code,
+    reason = "checked by being read; no provider is connected that it could go to"
+)]
 pub struct BindRequest {
     /// The sealed handle of a chat-app sign-in.
     pub openid: String,
@@ -46,6 +58,10 @@ pub struct BindRequest {
 /// Which chat-app accounts to unbind.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(
+    dead_code,
+    reason = "checked by being read; no provider is connected that it could go to"
+)]
 pub struct UnbindRequest {
     /// Whether to unbind every chat-app account.
     #[serde(default)]
@@ -58,6 +74,10 @@ pub struct UnbindRequest {
 /// The address to sign.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(
+    dead_code,
+    reason = "checked by being read; no provider is connected that it could go to"
+)]
 pub struct WxJsSignRequest {
     /// Where it is served.
     pub url: String,

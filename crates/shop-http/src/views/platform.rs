@@ -1,6 +1,6 @@
 //! The platform, its origins and lines of business.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{LevelInfo, Media, ShippingArea};

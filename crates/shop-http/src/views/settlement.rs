@@ -1,6 +1,6 @@
 //! Settlement levels and how a shop stands.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::mirror::mirrored;

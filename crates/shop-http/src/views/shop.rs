@@ -1,6 +1,6 @@
 //! Shops as everybody sees them.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Media, mirror::mirrored};
