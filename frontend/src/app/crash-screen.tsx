@@ -1,10 +1,21 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+import { errorText } from '@/api/error-text';
+import { NetworkError } from '@/api/errors';
+import { isServerReachable } from '@/api/reachable';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
+import { ToastHost, toast } from '@/ui/toast';
 
-/** Where a page broke: the rest of the app is one reload away. */
+/** Where a page broke, or its code could not be fetched: the rest of the app is one reload away. */
 export function CrashScreen() {
+  const error = useRouteError();
+  return error instanceof NetworkError ? <Unanswered error={error} /> : <Broken />;
+}
+
+function Broken() {
   const { t } = useTranslation();
   return (
     <Page title={t('state.crashTitle')}>
@@ -16,6 +27,30 @@ export function CrashScreen() {
           {t('action.backHome')}
         </Button>
       </StateView>
+    </Page>
+  );
+}
+
+/** Reloads only once somebody answers: a reload before would leave the app for the browser's own page. */
+function Unanswered({ error }: { error: NetworkError }) {
+  const { t } = useTranslation();
+  const [isTrying, setTrying] = useState(false);
+
+  async function retry() {
+    setTrying(true);
+    if (await isServerReachable()) return window.location.reload();
+    setTrying(false);
+    toast.fail(errorText(error));
+  }
+
+  return (
+    <Page title={t('state.errorTitle')}>
+      <StateView picture="error" title={t('state.errorTitle')} text={errorText(error)}>
+        <Button variant="primary" icon="refresh" busy={isTrying} onPress={() => void retry()}>
+          {t('action.retry')}
+        </Button>
+      </StateView>
+      <ToastHost />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { NetworkError } from '@/api/errors';
 import { loadScreen, RELOAD_GUARD_MS } from './lazy-screen';
 
 function surroundings(now: () => number) {
@@ -10,6 +11,7 @@ function surroundings(now: () => number) {
       setItem: (key: string, value: string) => void kept.set(key, value),
     },
     reload: vi.fn(),
+    isServerReachable: async () => true,
   };
 }
 
@@ -41,4 +43,10 @@ test('after the guard time it may reload again', async () => {
   now += RELOAD_GUARD_MS;
   void loadScreen(gone, around);
   await vi.waitFor(() => expect(around.reload).toHaveBeenCalledTimes(2));
+});
+
+test('while the server is away nothing is reloaded, and the error says that nobody answered', async () => {
+  const around = { ...surroundings(() => START), isServerReachable: async () => false };
+  await expect(loadScreen(gone, around)).rejects.toBeInstanceOf(NetworkError);
+  expect(around.reload).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isServerReachable, unanswered } from '@/api/reachable';
 
 const KEY = 'screenReloadedAt';
 /** Not again within this time (route reload guard: specification, section 9). */
@@ -8,6 +9,7 @@ interface Surroundings {
   now: () => number;
   memory: Pick<Storage, 'getItem' | 'setItem'>;
   reload: () => void;
+  isServerReachable: () => Promise<boolean>;
 }
 
 const BROWSER: Surroundings = {
@@ -16,6 +18,7 @@ const BROWSER: Surroundings = {
     return window.sessionStorage;
   },
   reload: () => window.location.reload(),
+  isServerReachable,
 };
 
 /** False when a reload was tried a moment ago and did not help, or cannot be remembered. */
@@ -33,7 +36,8 @@ function reloadOnce({ now, memory, reload }: Surroundings): boolean {
 
 /**
  * Loads a screen's code. If it is gone, because a new version was put out meanwhile, the page is
- * reloaded once; the second failure is an error.
+ * reloaded once; the second failure is an error. A server that is away is not reloaded from: the browser
+ * would show its own page of failure in place of ours.
  */
 export async function loadScreen<T extends ComponentType>(
   load: () => Promise<{ default: T }>,
@@ -42,6 +46,7 @@ export async function loadScreen<T extends ComponentType>(
   try {
     return (await load()).default;
   } catch (cause) {
+    if (!(await surroundings.isServerReachable())) throw unanswered(cause);
     if (reloadOnce(surroundings)) return new Promise<never>(() => undefined);
     throw cause;
   }

@@ -1,0 +1,25 @@
+import { mustBeAccessible } from '../support/accessibility';
+import type { Phone } from '../support/browser';
+
+export interface Account {
+  username: string;
+  password: string;
+  /** The shop code. */
+  alias: string;
+}
+
+/** Fills the form that is open and opens a shop of one's own. */
+export async function register(phone: Phone, { username, password, alias }: Account): Promise<void> {
+  const { say } = phone;
+  await phone.heading(say('account:register.title')).waitFor();
+  await phone.box(say('account:field.username')).fill(username);
+  await phone.box(say('account:field.password')).fill(password);
+  await phone.box(say('account:field.confirmPassword')).fill(password);
+  await phone.box(say('account:field.alias')).fill(alias);
+  await phone.button(say('account:register.submit')).click();
+  await phone.sees(say('account:agree.needed'));
+  await phone.picture('register-not-agreed');
+  await phone.page.getByRole('checkbox').check();
+  await mustBeAccessible(phone, 'register');
+  await phone.button(say('account:register.submit')).click();
+}

@@ -1,0 +1,31 @@
+import { mustBeAccessible } from '../support/accessibility';
+import type { Phone } from '../support/browser';
+import type { Goods } from './goods';
+
+/** Tries a product first, as one does, and is sent to make a category; then makes both levels. */
+export async function makeCategories(phone: Phone, goods: Goods): Promise<void> {
+  const { say } = phone;
+  await phone.page.getByRole('link', { name: say('account:shop.create') }).click();
+  await phone.heading(say('editing:product.categoryFirst')).waitFor();
+  await phone.picture('category-first');
+  await phone.link(say('editing:categories.addFirst')).click();
+  await phone.heading(say('editing:categories.emptyTitle')).waitFor();
+  await phone.button(say('editing:categories.addFirst')).click();
+  await nameCategory(phone, goods.first);
+  await phone.button(`${say('editing:categories.expand')} ${goods.first}`).click();
+  await phone.button(say('editing:categories.addSecond')).click();
+  await nameCategory(phone, goods.second);
+  await phone.sees(goods.second);
+  await mustBeAccessible(phone, 'my categories');
+  await phone.picture('categories');
+}
+
+async function nameCategory(phone: Phone, name: string): Promise<void> {
+  const { say } = phone;
+  const sheet = phone.sheet(say('editing:categories.new'));
+  await sheet.getByRole('textbox', { name: say('editing:categories.name'), exact: true }).fill(name);
+  await mustBeAccessible(phone, 'new category');
+  await phone.picture('new-category');
+  await sheet.getByRole('button', { name: say('common:action.save'), exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,82 @@
+import { mustBeAccessible } from '../support/accessibility';
+import type { Phone } from '../support/browser';
+import type { Photograph } from '../support/photographs';
+import { combinationsOf, type Goods, SINGLE_PRICE, SINGLE_STOCK, type SpecWords, yuanText } from './goods';
+import { upload } from './uploading';
+
+/** A product with one price. */
+export async function makeSingle(phone: Phone, goods: Goods, pictures: Photograph[]): Promise<void> {
+  const { say } = phone;
+  await beginProduct(phone, goods, goods.single, pictures);
+  await phone.button(say('common:action.save')).click();
+  await phone.sees(say('editing:product.problem.priceMissing'));
+  await phone.picture('single-price-missing');
+  await phone.box(say('editing:product.salePrice')).fill(yuanText(SINGLE_PRICE));
+  await phone.box(say('editing:product.stock')).fill(String(SINGLE_STOCK));
+  await mustBeAccessible(phone, 'new product, single');
+  await phone.picture('single-product', 'page');
+  await saveProduct(phone, goods.single.name);
+}
+
+/** A product with three specs, each of whose 40 combinations has its own price and stock. */
+export async function makeMulti(phone: Phone, goods: Goods, pictures: Photograph[]): Promise<void> {
+  const { say } = phone;
+  await beginProduct(phone, goods, goods.multi, pictures);
+  await phone.page.getByRole('radio', { name: say('editing:product.multi'), exact: true }).click();
+  for (const [index, spec] of goods.multi.specs.entries()) await addSpec(phone, spec, index);
+  const matrix = phone.page.getByRole('region', { name: say('editing:matrix.title'), exact: true });
+  for (const { items, price, stock } of combinationsOf(goods)) {
+    const cell = (column: 'price' | 'stock') =>
+      matrix.getByRole('textbox', {
+        name: `${items.join(' / ')}: ${say(`editing:matrix.${column}`)}`,
+        exact: true,
+      });
+    await cell('price').fill(yuanText(price));
+    await cell('stock').fill(String(stock));
+  }
+  await mustBeAccessible(phone, 'new product, three specs');
+  await phone.picture('multi-product', 'page');
+  await saveProduct(phone, goods.multi.name);
+}
+
+async function beginProduct(
+  phone: Phone,
+  goods: Goods,
+  words: { name: string; title: string },
+  pictures: Photograph[],
+): Promise<void> {
+  const { say } = phone;
+  await phone.page.goto('/edit/product/create');
+  await upload(phone, say('editing:product.photos'), pictures);
+  await phone.box(say('editing:product.name')).fill(words.name);
+  await phone.box(say('editing:product.title')).fill(words.title);
+  await phone.choose(say('editing:product.category'), `${goods.first} / ${goods.second}`);
+  await phone.box(say('editing:product.packingQuantity')).fill('24');
+  await phone.box(say('editing:product.boxSpecification')).fill('48×33×27');
+  await phone.box(say('editing:product.boxWeight')).fill('12.5');
+}
+
+async function addSpec(phone: Phone, spec: SpecWords, index: number): Promise<void> {
+  const { say } = phone;
+  await phone.button(say('editing:specs.add', { count: index, max: 3 })).click();
+  const sheet = phone.sheet(say('editing:specs.newTitle'));
+  const box = (name: string) => sheet.getByRole('textbox', { name, exact: true });
+  await box(say('editing:specs.name')).fill(spec.name);
+  for (const [at, item] of spec.items.entries()) {
+    if (at > 0) await sheet.getByRole('button', { name: say('editing:specs.addItem'), exact: true }).click();
+    await box(say('editing:specs.item', { number: at + 1 })).fill(item);
+  }
+  if (index === 0) {
+    await mustBeAccessible(phone, 'new spec');
+    await phone.picture('new-spec');
+  }
+  await sheet.getByRole('button', { name: say('common:action.done'), exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+async function saveProduct(phone: Phone, name: string): Promise<void> {
+  await phone.button(phone.say('common:action.save')).click();
+  await phone.page.getByRole('article', { name, exact: true }).waitFor();
+  await mustBeAccessible(phone, 'my products');
+  await phone.picture('my-products');
+}

@@ -1,0 +1,150 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mustBeAccessible } from './support/accessibility';
+import { openBrowser, Phone } from './support/browser';
+import { registerByCall } from './support/calls';
+import { type Phones, withPhones } from './support/party';
+import { TestServer } from './support/server';
+import { type Language, wordsOf } from './support/words';
+
+const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser.close());
+
+/** A server with one shop, and somebody's phone. */
+async function visit(
+  language: Language,
+  album: string,
+  journey: (phone: Phone, server: TestServer) => Promise<void>,
+): Promise<void> {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones: Phones) => {
+    await registerByCall(server, MERCHANT);
+    await journey(phones.add(await Phone.take(browser, server.url, language, album)), server);
+    expect(phones.complaints(), 'no page has complained').toEqual([]);
+  });
+}
+
+test.each(['zh', 'en', 'ar'] as const)(
+  'what does not exist says so and leads on, in %s',
+  async (language) => {
+    await visit(language, `errors-${language}-gone`, async (phone) => {
+      const { page, say } = phone;
+      const gone = [
+        { at: '/home?m=nowhere', title: say('home:unknownTitle'), onwards: say('home:toPlatform') },
+        {
+          at: '/product/detail/987654?m=qinghe',
+          title: say('catalog:detail.goneTitle'),
+          onwards: say('catalog:list.browse'),
+        },
+        {
+          at: '/edit/hooks/useForm',
+          title: say('common:state.notFoundTitle'),
+          onwards: say('common:action.backHome'),
+        },
+      ];
+      for (const { at, title, onwards } of gone) {
+        await page.goto(at);
+        await phone.heading(title).waitFor();
+        await mustBeAccessible(phone, at);
+        await phone.picture('not-found');
+        await phone.link(onwards).click();
+        await phone.heading(title).waitFor({ state: 'detached' });
+      }
+    });
+  },
+);
+
+test('while the server is away the screen says so, and trying again works once it is back', async () => {
+  await visit('zh', 'errors-zh-away', async (phone, server) => {
+    const { page, say } = phone;
+    await page.goto('/search?m=qinghe');
+    await phone.box(say('search:label')).waitFor();
+    await server.kill();
+    await phone.box(say('search:label')).fill('杯');
+    await page.keyboard.press('Enter');
+    await phone.heading(say('common:state.errorTitle')).waitFor();
+    await mustBeAccessible(phone, 'search without a server');
+    await phone.picture('no-answer');
+    await server.resume();
+    await phone.button(say('common:action.retry')).click();
+    await phone.heading(say('search:noProducts')).waitFor();
+    await phone.picture('answered');
+  });
+});
+
+test('a screen that was never loaded tells of the missing server instead of breaking', async () => {
+  await visit('zh', 'errors-zh-unloaded', async (phone, server) => {
+    const { page, say } = phone;
+    await page.goto('/home?m=qinghe');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await server.kill();
+    await phone.link(say('common:tab.origins')).click();
+    await phone.heading(say('common:state.errorTitle')).waitFor();
+    await phone.picture('no-code');
+    await server.resume();
+    await phone.button(say('common:action.retry')).click();
+    await phone.heading(say('shop:origins.title')).waitFor();
+  });
+});
+
+test('without a network a banner stands over what was loaded, and goes by itself', async () => {
+  await visit('en', 'errors-en-offline', async (phone) => {
+    const { page, say, context } = phone;
+    await page.goto('/search?m=qinghe');
+    await phone.box(say('search:label')).waitFor();
+    await context.setOffline(true);
+    await phone.sees(say('common:state.offline'));
+    await mustBeAccessible(phone, 'offline');
+    await phone.picture('offline');
+    await phone.box(say('search:label')).fill('cup');
+    await page.keyboard.press('Enter');
+    await context.setOffline(false);
+    await page.getByText(say('common:state.offline')).waitFor({ state: 'detached' });
+    await phone.heading(say('search:noProducts')).waitFor();
+  });
+});
+
+test('a wrong password is told, and the username stays typed', async () => {
+  await visit('zh', 'errors-zh-login', async (phone) => {
+    const { page, say } = phone;
+    await page.goto('/login');
+    await phone.box(say('account:field.username')).fill(MERCHANT.username);
+    await phone.box(say('account:field.password')).fill('not-the-password');
+    await page.getByRole('checkbox').check();
+    await phone.button(say('common:action.logIn')).click();
+    await page.getByRole('alert').filter({ hasText: '用户名或密码错误' }).waitFor();
+    await phone.picture('wrong-password');
+    expect(await phone.box(say('account:field.username')).inputValue()).toBe(MERCHANT.username);
+    await phone.box(say('account:field.password')).fill(MERCHANT.password);
+    await phone.button(say('common:action.logIn')).click();
+    await phone.link(say('account:menu.settings')).waitFor();
+  });
+});
+
+test('another language keeps the place, and Arabic mirrors it', async () => {
+  await visit('zh', 'errors-zh-language', async (phone) => {
+    const { page, say } = phone;
+    const ar = wordsOf('ar');
+    await page.goto('/originating?m=qinghe');
+    const left = async (name: string) => (await phone.link(name).boundingBox())?.x ?? Number.NaN;
+    expect(await left(say('common:tab.home'))).toBeLessThan(await left(say('common:tab.myShop')));
+    await phone.link(say('common:tab.home')).click();
+    await phone.button(new RegExp(`^${say('common:language.change')}`)).click();
+    await phone.sheet(say('common:language.title')).getByRole('button', { name: 'العربية' }).click();
+    await phone.link(ar('common:tab.home')).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/home?m=qinghe');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar-SA');
+    expect(await left(ar('common:tab.home'))).toBeGreaterThan(await left(ar('common:tab.myShop')));
+    await phone.picture('in-arabic');
+    await page.reload();
+    await phone.link(ar('common:tab.home')).waitFor();
+  });
+});

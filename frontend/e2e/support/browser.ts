@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { type Language, type Say, wordsOf } from './words';
+
+const PROGRAM = process.env.SHOP_CHROMIUM ?? '/usr/bin/chromium';
+
+/** The phone most visitors hold. */
+const SCREEN = { width: 390, height: 844 };
+
+/** How long a person would wait for something to appear. */
+const PATIENCE_MS = 20_000;
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: PROGRAM,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** One person's phone: its own cookies, its own language. Things on it are found by role and word. */
+export class Phone {
+  /** What the page complained about, so that a journey can end by asking for silence. */
+  readonly complaints: string[] = [];
+  readonly say: Say;
+  private pictures = 0;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly language: Language,
+    private readonly album: string,
+  ) {
+    this.say = wordsOf(language);
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('console', (message) => {
+      // What the page's own policy forbids is a mistake of ours; failed requests are part of some journeys.
+      if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
+    });
+  }
+
+  static async take(browser: Browser, url: string, language: Language, album: string) {
+    const context = await browser.newContext({
+      viewport: SCREEN,
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+      acceptDownloads: true,
+      reducedMotion: 'reduce',
+      timezoneId: 'Asia/Shanghai',
+      baseURL: url,
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    await context.addCookies([{ name: 'lang', value: language, url }]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    return new Phone(context, page, language, album);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: true });
+  }
+
+  /** A box to type in, by its label. */
+  box(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true }).and(this.page.locator('input, textarea'));
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  /** The panel or question that is open. */
+  sheet(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  /** Waits until the words are to be seen. */
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  /** One of the choices of a field that opens a sheet. */
+  async choose(label: string, choice: string): Promise<void> {
+    await this.button(new RegExp(`^${label}: `)).click();
+    await this.sheet(label).getByRole('button', { name: choice, exact: true }).click();
+  }
+
+  /** What was copied last. */
+  async clipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Keeps a picture of the screen when `SHOP_E2E_PICTURES` names a folder. */
+  async picture(name: string, extent: 'screen' | 'page' = 'screen'): Promise<void> {
+    const folder = process.env.SHOP_E2E_PICTURES;
+    if (folder === undefined) return;
+    await mkdir(folder, { recursive: true });
+    await this.page.waitForLoadState('networkidle');
+    this.pictures += 1;
+    const number = String(this.pictures).padStart(2, '0');
+    await this.page.screenshot({
+      path: `${folder}/${this.album}-${number}-${name}.png`,
+      fullPage: extent === 'page',
+    });
+  }
+
+  async put(): Promise<void> {
+    await this.context.close();
+  }
+}

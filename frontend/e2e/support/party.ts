@@ -1,0 +1,42 @@
+import type { Phone } from './browser';
+import type { TestServer } from './server';
+
+/** The phones of one journey. */
+export class Phones {
+  private readonly all: Phone[] = [];
+
+  add(phone: Phone): Phone {
+    this.all.push(phone);
+    return phone;
+  }
+
+  complaints(): string[] {
+    return this.all.flatMap(({ complaints }) => complaints);
+  }
+
+  /** What everybody saw when the journey ended where it should not. */
+  async pictures(): Promise<void> {
+    for (const phone of this.all) await phone.picture('stopped');
+  }
+
+  async put(): Promise<void> {
+    for (const phone of this.all) await phone.put();
+  }
+}
+
+/** Goes on a journey, and tidies up after it, however it ends. */
+export async function withPhones(
+  server: TestServer,
+  journey: (phones: Phones) => Promise<void>,
+): Promise<void> {
+  const phones = new Phones();
+  try {
+    await journey(phones);
+  } catch (error) {
+    await phones.pictures();
+    throw error;
+  } finally {
+    await phones.put();
+    await server.remove();
+  }
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM =
+  process.env.SHOP_SERVER ?? fileURLToPath(new URL('../../../target/debug/shop-server', import.meta.url));
+
+/** How long a server may take until it can serve, on a busy machine. */
+const START_TRIES = 300;
+const START_PAUSE_MS = 100;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The real server on a data folder of its own; it can be killed and started again. */
+export class TestServer {
+  private process: ChildProcess | null = null;
+  private said = '';
+
+  private constructor(
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  static async start(): Promise<TestServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
+    const server = new TestServer(folder, await freePort());
+    await server.resume();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the server on its folder, new or as the last run left it. */
+  async resume(): Promise<void> {
+    const env = {
+      ...process.env,
+      SHOP_LISTEN: `127.0.0.1:${this.port}`,
+      SHOP_DATA_DIR: this.folder,
+      SHOP_LOG: 'warn',
+    };
+    this.process = spawn(PROGRAM, ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process.stdout?.on('data', (chunk) => {
+      this.said += chunk;
+    });
+    this.process.stderr?.on('data', (chunk) => {
+      this.said += chunk;
+    });
+    await this.ready();
+  }
+
+  /** Ends the server at once, as a power cut would. */
+  async kill(): Promise<void> {
+    const running = this.process;
+    if (running === null || running.exitCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+    this.process = null;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async ready(): Promise<void> {
+    for (let i = 0; i < START_TRIES; i++) {
+      if (this.process?.exitCode != null) break;
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      await pause(START_PAUSE_MS);
+    }
+    throw new Error(`the server did not start:\n${this.said}`);
+  }
+}

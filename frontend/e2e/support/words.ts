@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export type Language = 'zh' | 'en' | 'ar';
+
+export const LANGUAGES: readonly Language[] = ['zh', 'en', 'ar'];
+
+const read = new Map<string, unknown>();
+
+function namespace(language: Language, name: string): unknown {
+  const path = `../../src/i18n/locales/${language}/${name}.json`;
+  const known =
+    read.get(path) ?? JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'));
+  read.set(path, known);
+  return known;
+}
+
+/** The text at a path of keys, if there is one. */
+function textAt(root: unknown, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], root);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * The app's own words, so that a journey finds things as its reader does: `say('account:register.title')`.
+ * With a `count` the form of the language's plural is taken, as the app takes it.
+ */
+export function wordsOf(language: Language) {
+  const plural = new Intl.PluralRules(language);
+  return (key: string, values: Record<string, string | number> = {}): string => {
+    const [name = '', path = ''] = key.split(':');
+    const words = namespace(language, name);
+    const form =
+      typeof values.count === 'number' ? textAt(words, `${path}_${plural.select(values.count)}`) : undefined;
+    const text = form ?? textAt(words, path);
+    if (text === undefined) throw new Error(`${language} has no word for ${key}`);
+    return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, value: string) => String(values[value]));
+  };
+}
+
+export type Say = ReturnType<typeof wordsOf>;
