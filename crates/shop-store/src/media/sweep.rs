@@ -11,8 +11,8 @@ struct Id {
     id: i64,
 }
 
-/// What refers to a file `m`. Rich text refers by the object's key, sections by picks of the types
-/// that hold files.
+/// What refers to a file `m`. Rich text refers by address, which is the object's key without the
+/// folder of public files; sections refer by picks of the types that hold files.
 const UNREFERENCED: &str = "
     NOT EXISTS (SELECT 1 FROM product_images r WHERE r.media_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM products r WHERE r.video_id = m.id)
@@ -33,11 +33,11 @@ const UNREFERENCED: &str = "
         JOIN home_sections h ON h.id = r.section_id
         WHERE r.pick_id = m.id AND h.section_type IN ('carousel', 'video'))
     AND NOT EXISTS (SELECT 1 FROM products r WHERE r.owner_id = m.owner_id
-        AND (r.details LIKE '%' || m.object_key || '%'
-            OR r.details_translations LIKE '%' || m.object_key || '%'))
+        AND r.details || r.details_translations
+            LIKE '%/media/' || REPLACE(m.object_key, 'public/', '') || '%')
     AND NOT EXISTS (SELECT 1 FROM media_variants v
-        JOIN products r ON r.details LIKE '%' || v.object_key || '%'
-            OR r.details_translations LIKE '%' || v.object_key || '%'
+        JOIN products r ON r.details || r.details_translations
+            LIKE '%/media/' || REPLACE(v.object_key, 'public/', '') || '%'
         WHERE v.media_id = m.id AND r.owner_id = m.owner_id)";
 
 /// Files sent before `before` to which nothing refers, at most `limit`, the oldest first.

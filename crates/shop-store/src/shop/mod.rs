@@ -18,4 +18,4 @@ pub use pictures::pictures;
 pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};
 pub use standing::{set_recommended, set_settlement};
-pub use summary::{ShopSummary, summaries};
+pub use summary::{ShopSummary, summaries, summaries_of_all};

@@ -18,6 +18,8 @@ use crate::{
 pub struct ShopSummary {
     /// Its merchant.
     pub owner: UserId,
+    /// Whether its account is in use; the public sees no other shop.
+    pub is_active: bool,
     /// Its code.
     pub alias: String,
     /// Its company's name.
@@ -58,6 +60,7 @@ impl ShopSummary {
 #[derive(FromQueryResult)]
 pub(super) struct Row {
     pub user_id: i64,
+    status: String,
     alias: String,
     company_name: String,
     website_name: String,
@@ -81,15 +84,36 @@ pub(super) const FROM: &str = "shops s
     JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL";
 
 /// All columns of a row but `score`.
-pub(super) const COLUMNS: &str = "s.user_id, a.alias, s.company_name, s.website_name,
+pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.company_name, s.website_name,
     s.main_products, s.translations, s.main_image_id, s.shipping_area, s.area_id,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
     s.content_version,
     (SELECT COUNT(*) FROM products p WHERE p.owner_id = s.user_id AND p.on_sale) AS on_sale_count";
 
+/// Like [`FROM`], with the shops of disabled accounts.
+const FROM_ALL: &str = "shops s
+    JOIN users u ON u.id = s.user_id
+    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL";
+
 /// The summaries of shops that the public may see; those of disabled accounts are left out.
 pub async fn summaries(
     conn: &impl ConnectionTrait,
+    owners: &[UserId],
+) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
+    fetch(conn, FROM, owners).await
+}
+
+/// The summaries of shops, those of disabled accounts included: for those who dealt with them.
+pub async fn summaries_of_all(
+    conn: &impl ConnectionTrait,
+    owners: &[UserId],
+) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
+    fetch(conn, FROM_ALL, owners).await
+}
+
+async fn fetch(
+    conn: &impl ConnectionTrait,
+    from: &str,
     owners: &[UserId],
 ) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
     if owners.is_empty() {
@@ -98,7 +122,7 @@ pub async fn summaries(
     let mut filter = Filter::default();
     filter.and_among("s.user_id IN (*)", &value::numbers(owners));
     let where_ = filter.sql();
-    let sql = format!("SELECT {COLUMNS}, CAST(0 AS BIGINT) AS score FROM {FROM} WHERE {where_}");
+    let sql = format!("SELECT {COLUMNS}, CAST(0 AS BIGINT) AS score FROM {from} WHERE {where_}");
     let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
     rows.into_iter()
         .map(|row| Ok((row.user_id.into(), ShopSummary::try_from(row)?)))
@@ -112,6 +136,7 @@ impl TryFrom<Row> for ShopSummary {
         let sheet = value::sheet(&row.translations)?;
         Ok(Self {
             owner: row.user_id.into(),
+            is_active: row.status == "active",
             alias: row.alias,
             company_name: sheet.localize("companyName", row.company_name),
             website_name: sheet.localize("websiteName", row.website_name),

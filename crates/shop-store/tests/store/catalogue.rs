@@ -182,7 +182,7 @@ on_both_databases! {
         );
         let mut form = goods::single(shelf, "一");
         form.image_ids = vec![shown.get()];
-        form.details = Some("<p><img src=\"/media/ab/told-320.webp\"></p>".to_owned());
+        form.details = Some("<p><img src=\"/media/told-320.webp\"></p>".to_owned());
         goods::add(db, owner, &form).await;
         let carousel = SectionContent {
             section_type: SectionType::Carousel,

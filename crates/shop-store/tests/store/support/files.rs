@@ -11,7 +11,7 @@ pub fn picture(owner: UserId, hash: &str) -> NewMedia {
         owner,
         kind: MediaKind::Image,
         content_hash: hash.to_owned(),
-        object_key: format!("ab/{hash}.webp"),
+        object_key: format!("public/{hash}.webp"),
         content_type: "image/webp".to_owned(),
         bytes: 1000,
         size: Some((1080, 720)),
@@ -20,7 +20,7 @@ pub fn picture(owner: UserId, hash: &str) -> NewMedia {
             width: 320,
             height: 213,
             bytes: 100,
-            object_key: format!("ab/{hash}-320.webp"),
+            object_key: format!("public/{hash}-320.webp"),
             content_type: "image/webp".to_owned(),
         }],
     }
