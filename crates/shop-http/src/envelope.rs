@@ -46,18 +46,23 @@ pub struct FailureData {
     pub lines: Vec<LineFailure>,
     /// How many things stand in the way, such as products in a category.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub count: Option<i64>,
     /// The settlement level whose cap was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub level: Option<String>,
     /// The number of products that level allows.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub cap: Option<i64>,
     /// Seconds to wait, as in the `Retry-After` header.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub retry_after_seconds: Option<i64>,
     /// The order's total at today's prices, in fen.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 

@@ -4,7 +4,33 @@
  */
 
 export interface paths {
-    "/api/user/register": {
+    "/api/album": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Albums of a shop
+         * @description The newest first. Anybody sees those marked public, by `userId` or `alias`; with neither, or
+         *     with `mine=true`, all of one's own, which needs a session.
+         */
+        get: operations["list_albums"];
+        put?: never;
+        /**
+         * Create an album
+         * @description For merchants, in their own shop. Refused with `validation` (a picture that is not one's own is
+         *     `not_found` at its field) or `name_taken` (code 2).
+         */
+        post: operations["create_album"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/album/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -12,105 +38,18 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        post: operations["post_api_user_register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_api_user_login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/refreshToken": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_api_user_refreshToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_api_user_logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/changePwd": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_api_user_changePwd"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_api_user"];
-        put: operations["put_api_user"];
+        /**
+         * Change an album
+         * @description For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
+         *     when `revision` is not today's, or `name_taken` (code 2).
+         */
+        put: operations["update_album"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_api_user_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        /**
+         * Delete an album
+         * @description For its merchant. Its pictures stay where else they are used.
+         */
+        delete: operations["remove_album"];
         options?: never;
         head?: never;
         patch?: never;
@@ -123,23 +62,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["get_api_area"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/platform": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_api_platform"];
+        /**
+         * Shipping origins
+         * @description For anybody: provinces of China with their cities, then countries, each with the number of
+         *     listed merchants there and below.
+         */
+        get: operations["read_areas"];
         put?: never;
         post?: never;
         delete?: never;
@@ -155,9 +83,43 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["get_api_category"];
+        /**
+         * Categories of a shop
+         * @description By `sort`, then by number. For anybody by `userId`, `alias` or `parentId`; with none of these,
+         *     or with `mine=true`, one's own, which needs a session. A shop that does not exist, or whose
+         *     account is disabled, is code 3. Readers get the number of products on sale.
+         */
+        get: operations["list_categories"];
         put?: never;
-        post: operations["post_api_category"];
+        /**
+         * Create a category
+         * @description For merchants, in their own shop. Names are unique within a parent: `name_taken` (code 2).
+         *     Refused with `validation`; a parent or picture that is not one's own is `not_found` at its
+         *     field, a parent of the second level `category_depth`.
+         */
+        post: operations["create_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/category/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A shop's categories as a tree
+         * @description Both levels, each by `sort`, then by number. For anybody by `userId` or `alias`; with neither,
+         *     or with `mine=true`, one's own, which needs a session. A first-level category counts the
+         *     products of those in it too.
+         */
+        get: operations["read_category_tree"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -172,22 +134,201 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: operations["put_api_category_id_"];
+        /**
+         * Change a category
+         * @description For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
+         *     when `revision` is not today's, `name_taken` (code 2), or `category_depth` at `parentId`.
+         */
+        put: operations["update_category"];
         post?: never;
-        delete: operations["delete_api_category_id_"];
+        /**
+         * Delete a category
+         * @description For its merchant. One that holds products or categories answers `category_not_empty` with
+         *     their `count`.
+         */
+        delete: operations["remove_category"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/category/tree": {
+    "/api/decorate/{userId}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["get_api_category_tree"];
+        /**
+         * A home page, ready to draw
+         * @description Anybody sees its enabled sections that have something in them; what is gone or off sale is left
+         *     out. With `mine=true` its owner (of 0, the platform's: an operator) sees all sections, with
+         *     what was picked. A page that was never edited has the usual sections.
+         */
+        get: operations["read_home"];
+        /**
+         * Edit a home page
+         * @description For its owner; the platform's (0) for an operator, `forbidden` for others. The sections replace
+         *     the page's, at most 30. Refused with `validation` (what is picked and not there is `not_found`
+         *     at its place; picks that have gone since the last edit are let through) or `changed_elsewhere`
+         *     when `revision` is not today's.
+         */
+        put: operations["update_home"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message to the platform
+         * @description Needs a session; at most five a day (`feedback_limit`, 429).
+         */
+        post: operations["send_feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders one placed or one's shop received
+         * @description The newest first.
+         */
+        get: operations["list_orders"];
+        put?: never;
+        /**
+         * Place an order with one shop
+         * @description The server prices it; `expectedTotal` is what was shown. The same `Idempotency-Key` with the
+         *     same body answers the same order for 24 hours. Refused with `validation`, `exceeds_stock`,
+         *     `below_minimum`, `not_a_multiple`, `product_gone` (each with `lines`), `price_changed` (409, with
+         *     `lines` and `total`), `shop_not_taking_orders`, or `idempotency_reused` (409).
+         */
+        post: operations["place_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export orders as a table
+         * @description Answers a link to an .xlsx, one row an order line, in the language asked for, that works for
+         *     ten minutes without a session. At most 100 orders by number, or the newest 5,000 of a list.
+         */
+        post: operations["export_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/export/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an exported table
+         * @description The address that `POST /api/order/export` answered; the only answer without an envelope.
+         */
+        get: operations["download_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One order
+         * @description Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees it
+         *     without name, phone and address. Nobody else learns that it exists.
+         */
+        get: operations["read_order"];
+        put?: never;
+        post?: never;
+        /**
+         * Take an order out of one's own list
+         * @description A cancelled or completed one is hidden, and the other side keeps it; a submitted one the buyer
+         *     cancels by it. Anything else answers `bad_transition` (409).
+         */
+        delete: operations["remove_order"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{orderId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move an order
+         * @description The order's `actions` list what the caller may do. Cancelling a confirmed order needs a reason.
+         *     Cancelling gives the stock back, once. Anything else answers `bad_transition` (409).
+         */
+        put: operations["change_order_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The platform
+         * @description For anybody: name, contacts, notices, lines of business, agreements, settlement levels and the
+         *     limits that forms check.
+         */
+        get: operations["read_platform"];
         put?: never;
         post?: never;
         delete?: never;
@@ -203,41 +344,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["get_api_product"];
+        /**
+         * Products
+         * @description For anybody: of the shop named by `userId` or `alias`, else of all shops but expired ones. With
+         *     `mine=true` one's own, off sale too, which needs a session.
+         */
+        get: operations["list_products"];
         put?: never;
-        post: operations["post_api_product"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/product/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_api_product_id_"];
-        put: operations["put_api_product_id_"];
-        post?: never;
-        delete: operations["delete_api_product_id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/product/withCategory": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_api_product_withCategory"];
-        put?: never;
-        post?: never;
+        /**
+         * Create a product
+         * @description For merchants, in their own shop. The first of `imageIds` is the main image. Refused with
+         *     `validation` (a category, picture or video that is not one's own is `not_found` at its field),
+         *     `name_taken` (code 2), `category_missing` when there is no category at all,
+         *     `settlement_expired`, or `product_cap_reached` with `level` and `cap`.
+         */
+        post: operations["create_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -251,7 +372,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["get_api_product_isClearance"];
+        /**
+         * Products on clearance
+         * @description For anybody, the newest first: of the shop named by `userId` or `alias`, else of all shops but
+         *     expired ones.
+         */
+        get: operations["list_clearance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -260,49 +386,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/album": {
+    "/api/product/withCategory": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["get_api_album"];
+        /**
+         * Categories, each with its first products
+         * @description For anybody: of the shop named by `userId` or `alias`, or of the one that has the category
+         *     `parentId`. The categories by `sort`, their products the newest first.
+         */
+        get: operations["list_products_with_category"];
         put?: never;
-        post: operations["post_api_album"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/album/{id}": {
+    "/api/product/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put: operations["put_api_album_id_"];
+        /**
+         * A product
+         * @description For anybody, while it is on sale and its merchant's account is in use. With `mine=true` one of
+         *     one's own, off sale too, with its translations.
+         */
+        get: operations["read_product"];
+        /**
+         * Replace a product
+         * @description For its merchant. The whole product is sent: what is left out gets its default, only languages
+         *     left out of `translations` stay. SKUs keep their number where the combination still exists.
+         *     Refused with `validation`, `name_taken` (code 2), or `changed_elsewhere` when `revision` is not
+         *     today's.
+         */
+        put: operations["update_product"];
         post?: never;
-        delete: operations["delete_api_album_id_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/decorate/{userId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_api_decorate_userId_"];
-        put: operations["put_api_decorate_userId_"];
-        post?: never;
-        delete?: never;
+        /**
+         * Delete a product
+         * @description For its merchant. Orders keep their own copy, and its place under the level's cap is free.
+         */
+        delete: operations["remove_product"];
         options?: never;
         head?: never;
         patch?: never;
@@ -317,7 +448,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_api_upload"];
+        /**
+         * Send a file
+         * @description JPEG, PNG, WebP or GIF of at most 15 MiB and 50 megapixels; MP4 or MOV of at most 100 MiB and
+         *     63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
+         *     metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
+         *     `video_too_long`, `unreadable_file` or `quota_exceeded` (403).
+         */
+        post: operations["upload_file"];
         delete?: never;
         options?: never;
         head?: never;
@@ -331,7 +469,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["get_api_upload_sts"];
+        /**
+         * Where to send a file directly
+         * @description Answers an address that takes this one file for five minutes; afterwards call
+         *     `POST /api/upload/{uploadId}/complete`.
+         */
+        get: operations["upload_ticket"];
         put?: never;
         post?: never;
         delete?: never;
@@ -349,119 +492,39 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_api_upload_uploadId_complete"];
+        /**
+         * Take in a file that was sent directly
+         * @description Answers the stored file; calling it again answers the same. Refused as `POST /api/upload` is,
+         *     and with `upload_incomplete` or `upload_expired`.
+         */
+        post: operations["complete_upload"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/order": {
+    "/api/user": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["get_api_order"];
-        put?: never;
-        post: operations["post_api_order"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/order/{orderId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_api_order_orderId_"];
-        put?: never;
+        /**
+         * A merchant
+         * @description With `id` or `alias` a merchant's public view, for anybody. With neither the caller's own
+         *     account and shop; that needs a session.
+         */
+        get: operations["read_user"];
+        /**
+         * Change one's account and shop
+         * @description Only fields present change. Refused with `validation`, `read_only` (role, status,
+         *     settlementLevel, id, username), `changed_elsewhere` when `revision` is not today's,
+         *     `alias_taken` (code 2) or `alias_change_too_soon`.
+         */
+        put: operations["update_user"];
         post?: never;
-        delete: operations["delete_api_order_orderId_"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/order/{orderId}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["put_api_order_orderId_status"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/order/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_api_order_export"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_api_feedback"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/wxLogin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_api_user_wxLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/loginByOpenid": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_api_user_loginByOpenid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -477,7 +540,160 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_api_user_bind"];
+        /**
+         * Bind a chat-app account
+         * @description With username and password, or with a session. `chat_login_not_configured` (503) where no
+         *     provider is set up.
+         */
+        post: operations["bind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/changePwd": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password
+         * @description Ends every other session and answers a fresh pair. Refused with `validation` (fields
+         *     `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
+         */
+        post: operations["change_pwd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Merchants
+         * @description For anybody. Leaves out disabled and expired ones.
+         */
+        get: operations["list_merchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Anybody may call it. An unknown username and a wrong password are one answer,
+         *     `bad_credentials`. Failures slow down: `too_many_requests` with `Retry-After`. A disabled
+         *     account answers `account_disabled`.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loginByOpenid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a chat-app handle
+         * @description For anybody. Answers the session, or null while no user is bound to the handle;
+         *     `chat_login_not_configured` (503) where no provider is set up.
+         */
+        post: operations["login_by_openid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends the session of the token: its access and refresh tokens stop working at once.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/refreshToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Continue a session
+         * @description Exchanges a refresh token for the next pair; each works once. The same token again within 30
+         *     seconds answers the same pair's successor (two tabs); later it ends the session. Refused with
+         *     `refresh_token_invalid`.
+         */
+        post: operations["refresh_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a merchant
+         * @description Makes the account and its shop, and signs in. Anybody may call it. Refused with `validation`
+         *     (fields `username`, `password`, `confirmPassword`, `alias`, `agreed`), `username_taken`,
+         *     `alias_taken` (code 2), or `unavailable` when too many people sign in at once.
+         */
+        post: operations["register"];
         delete?: never;
         options?: never;
         head?: never;
@@ -493,7 +709,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_api_user_unbind"];
+        /**
+         * Unbind chat-app accounts
+         * @description The one in use, or all. `chat_login_not_configured` (503) where no provider is set up.
+         */
+        post: operations["unbind"];
         delete?: never;
         options?: never;
         head?: never;
@@ -509,7 +729,32 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["post_api_user_wxJsSign"];
+        /**
+         * Sign an address for the chat app's script
+         * @description For anybody. `chat_login_not_configured` (503) where no provider is set up.
+         */
+        post: operations["wx_js_sign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/wxLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a chat-app authorization code
+         * @description For anybody. Answers a handle of the chat-app account and whether a user is bound to it, or
+         *     `chat_login_not_configured` (503) where no provider is set up.
+         */
+        post: operations["wx_login"];
         delete?: never;
         options?: never;
         head?: never;
@@ -520,1105 +765,3064 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @enum {string} */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "read_only" | "unknown_path" | "wrong_method" | "body_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "duplicate_item" | "too_many_items" | "spec_taken" | "combination_missing" | "combination_unknown" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "price_missing" | "specs_missing" | "not_an_image" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "media_unknown" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "refresh_token_invalid" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "chat_provider_failed" | "old_password_wrong" | "feedback_limit" | "share_expired" | "link_expired";
-        FieldFailure: {
-            path: string;
-            reason: components["schemas"]["Reason"];
-            message: string;
-            /** Format: int64 */
-            limit: number | null;
-        };
-        LineFailure: {
-            /** Format: int64 */
-            skuId: number;
-            /** Format: int64 */
-            productId: number;
-            name: string;
-            /** Format: int64 */
-            requested: number;
-            /** Format: int64 */
-            available: number | null;
-            /** Format: int64 */
-            minimum: number | null;
-            /** Format: int64 */
-            multiple: number | null;
-            /** Format: int64 */
-            unitPrice: number | null;
-        };
-        Failure: {
-            reason: components["schemas"]["Reason"];
-            fields?: components["schemas"]["FieldFailure"][];
-            lines?: components["schemas"]["LineFailure"][];
-            /** Format: int64 */
-            count?: number;
-            level?: string;
-            /** Format: int64 */
-            cap?: number;
-            /** Format: int64 */
-            retryAfterSeconds?: number;
-            /** Format: int64 */
-            total?: number;
-        };
-        /** @enum {string} */
-        Locale: "zh" | "en" | "ar";
-        /** @enum {string} */
-        Role: "merchant" | "admin";
-        /** @enum {string} */
-        UserStatus: "active" | "disabled";
-        /** @enum {string} */
-        ShippingArea: "domestic" | "overseas";
-        /** @enum {string} */
-        MediaKind: "image" | "video" | "document";
-        /** @enum {string} */
-        ProductType: "single" | "multi";
-        /** @enum {string} */
-        OrderStatus: "submitted" | "confirmed" | "shipped" | "completed" | "cancelled";
-        /** @enum {string} */
-        OrderAction: "confirm" | "ship" | "complete" | "cancel";
-        /** @enum {string} */
-        OrderParty: "buyer" | "merchant" | "operator";
-        /** @enum {string} */
-        PaymentMethod: "offline" | "transfer" | "wechat" | "alipay" | "cash";
-        /** @enum {string} */
-        OrderViewer: "buyer" | "merchant" | "operator" | "share";
-        /** @enum {string} */
-        OrderSide: "placed" | "received";
-        /** @enum {string} */
-        SettlementState: "trial" | "active" | "grace" | "expired";
-        /** @enum {string} */
-        SettlementLevel: "S" | "T" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "O" | "P" | "Q";
-        /** @enum {string} */
-        ProductSort: "newest" | "priceAsc" | "priceDesc" | "popular";
-        /** @enum {string} */
-        SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts";
-        /** @enum {string} */
-        PackingGap: "packingQuantity" | "boxWeight" | "boxSpecification";
-        Variant: {
-            /** Format: int64 */
-            width: number;
-            url: string;
-        };
-        Media: {
-            /** Format: int64 */
-            id: number;
-            url: string;
-            kind: components["schemas"]["MediaKind"];
-            /** Format: int64 */
-            width: number | null;
-            /** Format: int64 */
-            height: number | null;
-            /** Format: int64 */
-            bytes: number;
-            /** Format: int64 */
-            durationMs: number | null;
-            variants: components["schemas"]["Variant"][];
-        };
-        RegisterRequest: {
-            username: string;
-            password: string;
-            confirmPassword: string;
-            alias: string;
-            agreed: boolean;
-        };
-        LoginRequest: {
-            username: string;
-            password: string;
-        };
-        RefreshTokenRequest: {
-            refreshToken: string;
-        };
-        ChangePasswordRequest: {
-            oldPassword: string;
-            newPassword: string;
-            confirmPassword: string;
-        };
-        TokenPair: {
-            accessToken: string;
-            /** Format: date-time */
-            accessExpiresAt: string;
-            refreshToken: string;
-            /** Format: date-time */
-            refreshExpiresAt: string;
-        };
-        SignedIn: {
-            accessToken: string;
-            /** Format: date-time */
-            accessExpiresAt: string;
-            refreshToken: string;
-            /** Format: date-time */
-            refreshExpiresAt: string;
-            user: components["schemas"]["UserView"];
-        };
-        UserView: {
-            shop: components["schemas"]["ShopView"];
-            account: null | components["schemas"]["AccountView"];
-        };
-        AreaRef: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            parentName: string | null;
-            shippingArea: components["schemas"]["ShippingArea"];
-        };
-        BusinessCategoryRef: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-        };
-        ShopView: {
-            /** Format: int64 */
-            id: number;
-            alias: string;
-            companyName: string;
-            websiteName: string;
-            websiteDescription: string;
-            websiteKeywords: string[];
-            mainImage: null | components["schemas"]["Media"];
-            carousel: components["schemas"]["Media"][];
-            video: null | components["schemas"]["Media"];
-            shippingArea: components["schemas"]["ShippingArea"];
-            area: null | components["schemas"]["AreaRef"];
-            businessCategory: null | components["schemas"]["BusinessCategoryRef"];
-            mainProducts: string;
-            introduction: string;
-            notice: string;
-            salesmanName: string;
-            salesmanMobile: string;
-            customerServiceQr: null | components["schemas"]["Media"];
-            wechatId: string;
-            mobile: string;
-            email: string | null;
-            companyAddress: string;
-            showPlatformSupport: boolean;
-            takesOrders: boolean;
-            /** Format: int64 */
-            productCount: number;
-        };
-        Settlement: {
-            level: components["schemas"]["SettlementLevel"];
-            /** Format: int64 */
-            productCap: number;
-            /** Format: int64 */
-            productCount: number;
-            /** Format: date-time */
-            trialEndsAt: string | null;
-            /** Format: date-time */
-            paidUntil: string | null;
-            /** Format: date-time */
-            graceEndsAt: string | null;
-            state: components["schemas"]["SettlementState"];
-            nextLevel: null | components["schemas"]["SettlementLevel"];
-            /** Format: int64 */
-            nextLevelCap: number | null;
-        };
-        ShopTexts: {
-            companyName?: string;
-            websiteName?: string;
-            websiteDescription?: string;
-            mainProducts?: string;
-            introduction?: string;
-            notice?: string;
-            salesmanName?: string;
-            companyAddress?: string;
-        };
-        ShopTextsView: {
-            companyName?: string;
-            websiteName?: string;
-            websiteDescription?: string;
-            mainProducts?: string;
-            introduction?: string;
-            notice?: string;
-            salesmanName?: string;
-            companyAddress?: string;
-            stale: string[];
-        };
-        ShopTranslations: {
-            en?: components["schemas"]["ShopTexts"];
-            ar?: components["schemas"]["ShopTexts"];
-        };
-        ShopTranslationsView: {
-            en: components["schemas"]["ShopTextsView"];
-            ar: components["schemas"]["ShopTextsView"];
-        };
+        /** @description What only the owner sees of an account and shop. */
         AccountView: {
-            /** Format: int64 */
-            id: number;
-            username: string;
-            role: components["schemas"]["Role"];
+            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
             alias: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the shop code may be changed again; null: now.
+             */
             aliasChangeableAt: string | null;
-            operatorName: string;
-            email: string;
-            showEmail: boolean;
-            licenseImage: null | components["schemas"]["Media"];
-            recommendedProductIds: number[];
-            settlement: components["schemas"]["Settlement"];
-            originals: components["schemas"]["ShopTextsView"];
-            translations: components["schemas"]["ShopTranslationsView"];
-            /** Format: int64 */
-            revision: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many chat-app accounts are bound.
+             */
             chatAccounts: number;
-        };
-        UpdateUserRequest: {
-            /** Format: int64 */
-            revision: number;
-            alias?: string;
-            companyName?: string;
-            websiteName?: string;
-            websiteDescription?: string;
-            websiteKeywords?: string[];
-            /** Format: int64 */
-            mainImageId?: number | null;
-            /** Format: int64 */
-            licenseImageId?: number | null;
-            /** Format: int64 */
-            customerServiceQrId?: number | null;
-            carouselIds?: number[];
-            /** Format: int64 */
-            videoId?: number | null;
-            shippingArea?: components["schemas"]["ShippingArea"];
-            /** Format: int64 */
-            areaId?: number | null;
-            /** Format: int64 */
-            businessCategoryId?: number | null;
-            mainProducts?: string;
-            introduction?: string;
-            notice?: string;
-            salesmanName?: string;
-            salesmanMobile?: string;
-            operatorName?: string;
-            mobile?: string;
-            wechatId?: string;
-            email?: string;
-            showEmail?: boolean;
-            companyAddress?: string;
-            showPlatformSupport?: boolean;
-            recommendedProductIds?: number[];
-            translations?: components["schemas"]["ShopTranslations"];
-        };
-        ShopCard: {
-            /** Format: int64 */
-            id: number;
-            alias: string;
-            name: string;
-            mainImage: null | components["schemas"]["Media"];
-            areaName: string | null;
-            shippingArea: components["schemas"]["ShippingArea"];
-            businessCategory: null | components["schemas"]["BusinessCategoryRef"];
-            mainProducts: string;
-            /** Format: int64 */
-            productCount: number;
-            pictures: components["schemas"]["Media"][];
-            takesOrders: boolean;
-        };
-        ShopPage: {
-            list: components["schemas"]["ShopCard"][];
-            nextCursor: string | null;
-            /** Format: int64 */
-            total?: number;
-        };
-        Area: {
-            /** Format: int64 */
-            id: number;
-            code: string;
-            name: string;
-            shippingArea: components["schemas"]["ShippingArea"];
-            /** Format: int64 */
-            merchantCount: number;
-            children: components["schemas"]["Area"][];
-        };
-        AreaList: {
-            list: components["schemas"]["Area"][];
-        };
-        Contacts: {
-            phones: string[];
-            wechatIds: string[];
-            qr: null | components["schemas"]["Media"];
+            /** @description The e-mail address. */
             email: string;
-            address: string;
-        };
-        Notice: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its number.
+             */
             id: number;
-            title: string;
-            text: string;
-            /** Format: date */
-            date: string;
+            licenseImage: components["schemas"]["Media"] | null;
+            /** @description Who runs the shop; never public. */
+            operatorName: string;
+            /** @description The texts in their original language. */
+            originals: components["schemas"]["ShopTextsView"];
+            /** @description Own products put forward, at most 20. */
+            recommendedProductIds: number[];
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /** @description What the account may do. */
+            role: components["schemas"]["Role"];
+            /** @description The settlement. */
+            settlement: components["schemas"]["Settlement"];
+            /** @description Whether customers see the e-mail address. */
+            showEmail: boolean;
+            /** @description The translations; only in the owner's view. */
+            translations: components["schemas"]["ShopTranslationsView"];
+            /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
+            username: string;
         };
+        /** @description A text that users agree to. */
         Agreement: {
-            version: string;
-            title: string;
+            /** @description The text. */
             text: string;
+            /** @description Its title, in the language asked for. */
+            title: string;
+            /** @description Its version. */
+            version: string;
         };
+        /** @description The texts that users agree to. */
         Agreements: {
-            service: components["schemas"]["Agreement"];
+            /** @description The privacy policy. */
             privacy: components["schemas"]["Agreement"];
+            /** @description The user service agreement. */
+            service: components["schemas"]["Agreement"];
         };
-        LevelInfo: {
-            level: components["schemas"]["SettlementLevel"];
-            /** Format: int64 */
-            productCap: number;
-            /** Format: int64 */
-            yearlyFee: number | null;
-            /** Format: int64 */
-            trialMonths: number | null;
-        };
-        Limits: {
-            /** Format: int64 */
-            usernameMin: number;
-            /** Format: int64 */
-            usernameMax: number;
-            /** Format: int64 */
-            passwordMin: number;
-            /** Format: int64 */
-            passwordMax: number;
-            /** Format: int64 */
-            aliasMin: number;
-            /** Format: int64 */
-            aliasMax: number;
-            /** Format: int64 */
-            websiteNameMax: number;
-            /** Format: int64 */
-            productImagesMax: number;
-            /** Format: int64 */
-            carouselImagesMax: number;
-            /** Format: int64 */
-            specsMax: number;
-            /** Format: int64 */
-            specItemsMax: number;
-            /** Format: int64 */
-            skusMax: number;
-            /** Format: int64 */
-            videoMaxMs: number;
-            /** Format: int64 */
-            videoRecommendedMs: number;
-            /** Format: int64 */
-            imageMaxBytes: number;
-            /** Format: int64 */
-            videoMaxBytes: number;
-            /** Format: int64 */
-            albumImagesMax: number;
-            /** Format: int64 */
-            recommendedProductsMax: number;
-            /** Format: int64 */
-            sectionsMax: number;
-            /** Format: int64 */
-            defaultStock: number;
-            /** Format: int64 */
-            stockMax: number;
-            /** Format: int64 */
-            priceMax: number;
-        };
-        BusinessCategory: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            picture: null | components["schemas"]["Media"];
-            /** Format: int64 */
-            merchantCount: number;
-        };
-        Platform: {
-            name: string;
-            logo: null | components["schemas"]["Media"];
-            openingImage: null | components["schemas"]["Media"];
-            introduction: string;
-            contacts: components["schemas"]["Contacts"];
-            notices: components["schemas"]["Notice"][];
-            businessCategories: components["schemas"]["BusinessCategory"][];
-            agreements: components["schemas"]["Agreements"];
-            levels: components["schemas"]["LevelInfo"][];
-            limits: components["schemas"]["Limits"];
-        };
-        CategoryTexts: {
-            name?: string;
-            description?: string;
-        };
-        CategoryTextsView: {
-            name?: string;
-            description?: string;
-            stale: string[];
-        };
-        CategoryTranslations: {
-            en?: components["schemas"]["CategoryTexts"];
-            ar?: components["schemas"]["CategoryTexts"];
-        };
-        CategoryTranslationsView: {
-            en: components["schemas"]["CategoryTextsView"];
-            ar: components["schemas"]["CategoryTextsView"];
-        };
-        Category: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            shopId: number;
-            /** Format: int64 */
-            parentId: number | null;
-            parentName: string | null;
-            name: string;
-            description: string;
-            mainImage: null | components["schemas"]["Media"];
-            /** Format: int64 */
-            sort: number;
-            /** Format: int64 */
-            productCount: number;
-            /** Format: int64 */
-            revision: number;
-            translations: null | components["schemas"]["CategoryTranslationsView"];
-        };
-        CategoryNode: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            shopId: number;
-            /** Format: int64 */
-            parentId: number | null;
-            name: string;
-            description: string;
-            mainImage: null | components["schemas"]["Media"];
-            /** Format: int64 */
-            sort: number;
-            /** Format: int64 */
-            productCount: number;
-            /** Format: int64 */
-            revision: number;
-            translations: null | components["schemas"]["CategoryTranslationsView"];
-            children: components["schemas"]["CategoryNode"][];
-        };
-        CategoryPage: {
-            list: components["schemas"]["Category"][];
-            nextCursor: string | null;
-            /** Format: int64 */
-            total?: number;
-        };
-        CategoryTree: {
-            list: components["schemas"]["CategoryNode"][];
-        };
-        CreateCategoryRequest: {
-            /** Format: int64 */
-            parentId?: number | null;
-            name: string;
-            description?: string;
-            /** Format: int64 */
-            mainImageId?: number | null;
-            /** Format: int64 */
-            sort?: number;
-            translations?: components["schemas"]["CategoryTranslations"];
-        };
-        UpdateCategoryRequest: {
-            /** Format: int64 */
-            revision: number;
-            /** Format: int64 */
-            parentId?: number | null;
-            name?: string;
-            description?: string;
-            /** Format: int64 */
-            mainImageId?: number | null;
-            /** Format: int64 */
-            sort?: number;
-            translations?: components["schemas"]["CategoryTranslations"];
-        };
-        Deleted: {
-            /** Format: int64 */
-            id: number;
-        };
-        ProductTexts: {
-            name?: string;
-            title?: string;
-            description?: string;
-            details?: string;
-            unit?: string;
-        };
-        ProductTextsView: {
-            name?: string;
-            title?: string;
-            description?: string;
-            details?: string;
-            unit?: string;
-            stale: string[];
-        };
-        ProductTranslations: {
-            en?: components["schemas"]["ProductTexts"];
-            ar?: components["schemas"]["ProductTexts"];
-        };
-        ProductTranslationsView: {
-            en: components["schemas"]["ProductTextsView"];
-            ar: components["schemas"]["ProductTextsView"];
-        };
-        NameTranslations: {
-            en?: string;
-            ar?: string;
-        };
-        NameTranslationsView: {
-            en: string | null;
-            ar: string | null;
-            stale: components["schemas"]["Locale"][];
-        };
-        ProductCard: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            shopId: number;
-            shopAlias: string;
-            shopName: string;
-            name: string;
-            title: string;
-            mainImage: null | components["schemas"]["Media"];
-            hasVideo: boolean;
-            type: components["schemas"]["ProductType"];
-            unit: string;
-            /** Format: int64 */
-            priceMin: number;
-            /** Format: int64 */
-            priceMax: number;
-            /** Format: int64 */
-            strikePrice: number | null;
-            /** Format: int64 */
-            stock: number;
-            isClearance: boolean;
-            onSale: boolean;
-            /** Format: int64 */
-            categoryId: number;
-            areaName: string | null;
-            itemNumber: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        ProductPage: {
-            list: components["schemas"]["ProductCard"][];
-            nextCursor: string | null;
-            /** Format: int64 */
-            total?: number;
-        };
-        ShopBrief: {
-            /** Format: int64 */
-            id: number;
-            alias: string;
-            name: string;
-            mainImage: null | components["schemas"]["Media"];
-            areaName: string | null;
-            /** Format: int64 */
-            productCount: number;
-            takesOrders: boolean;
-        };
-        CategoryRef: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** Format: int64 */
-            parentId: number | null;
-            parentName: string | null;
-        };
-        SpecItem: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            translations: null | components["schemas"]["NameTranslationsView"];
-        };
-        Spec: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            items: components["schemas"]["SpecItem"][];
-            translations: null | components["schemas"]["NameTranslationsView"];
-        };
-        Sku: {
-            /** Format: int64 */
-            id: number;
-            itemIds: number[];
-            /** Format: int64 */
-            price: number;
-            /** Format: int64 */
-            stock: number;
-            itemNumber: string;
-            image: null | components["schemas"]["Media"];
-        };
-        BoxLengths: {
-            length: number;
-            width: number;
-            height: number;
-        };
-        ProductView: {
-            /** Format: int64 */
-            id: number;
-            shop: components["schemas"]["ShopBrief"];
-            category: components["schemas"]["CategoryRef"];
-            name: string;
-            title: string;
-            description: string;
-            details: string;
-            type: components["schemas"]["ProductType"];
-            unit: string;
-            images: components["schemas"]["Media"][];
-            video: null | components["schemas"]["Media"];
-            /** Format: int64 */
-            priceMin: number;
-            /** Format: int64 */
-            priceMax: number;
-            /** Format: int64 */
-            strikePrice: number | null;
-            /** Format: int64 */
-            stock: number;
-            itemNumber: string;
-            isClearance: boolean;
-            onSale: boolean;
-            keywords: string[];
-            material: string;
-            /** Format: int64 */
-            packingQuantity: number | null;
-            boxSpecification: string;
-            boxLengthsCm: null | components["schemas"]["BoxLengths"];
-            /** Format: int64 */
-            itemWeightGrams: number | null;
-            /** Format: int64 */
-            boxWeightGrams: number | null;
-            remark: string;
-            /** Format: int64 */
-            minOrderQuantity: number;
-            /** Format: int64 */
-            orderMultiple: number;
-            specs: components["schemas"]["Spec"][];
-            skus: components["schemas"]["Sku"][];
-            /** Format: int64 */
-            revision: number;
-            translations: null | components["schemas"]["ProductTranslationsView"];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        SpecItemInput: {
-            name: string;
-            translations?: components["schemas"]["NameTranslations"];
-        };
-        SpecInput: {
-            name: string;
-            items: components["schemas"]["SpecItemInput"][];
-            translations?: components["schemas"]["NameTranslations"];
-        };
-        SkuInput: {
-            items: string[];
-            /** Format: int64 */
-            price: number;
-            /** Format: int64 */
-            stock: number;
-            itemNumber?: string;
-            /** Format: int64 */
-            imageId?: number | null;
-        };
-        ProductInput: {
-            name: string;
-            title?: string;
-            /** Format: int64 */
-            categoryId: number;
-            description?: string;
-            details?: string;
-            type: components["schemas"]["ProductType"];
-            unit?: string;
-            imageIds?: number[];
-            /** Format: int64 */
-            videoId?: number | null;
-            /** Format: int64 */
-            salePrice?: number | null;
-            /** Format: int64 */
-            strikePrice?: number | null;
-            /** Format: int64 */
-            stock?: number | null;
-            itemNumber?: string;
-            isClearance?: boolean;
-            onSale?: boolean;
-            keywords?: string;
-            material?: string;
-            /** Format: int64 */
-            packingQuantity?: number | null;
-            boxSpecification?: string;
-            /** Format: int64 */
-            itemWeightGrams?: number | null;
-            /** Format: int64 */
-            boxWeightGrams?: number | null;
-            remark?: string;
-            /** Format: int64 */
-            minOrderQuantity?: number;
-            /** Format: int64 */
-            orderMultiple?: number;
-            specs?: components["schemas"]["SpecInput"][];
-            skus?: components["schemas"]["SkuInput"][];
-            translations?: components["schemas"]["ProductTranslations"];
-        };
-        UpdateProductRequest: {
-            /** Format: int64 */
-            revision: number;
-            name: string;
-            title?: string;
-            /** Format: int64 */
-            categoryId: number;
-            description?: string;
-            details?: string;
-            type: components["schemas"]["ProductType"];
-            unit?: string;
-            imageIds?: number[];
-            /** Format: int64 */
-            videoId?: number | null;
-            /** Format: int64 */
-            salePrice?: number | null;
-            /** Format: int64 */
-            strikePrice?: number | null;
-            /** Format: int64 */
-            stock?: number | null;
-            itemNumber?: string;
-            isClearance?: boolean;
-            onSale?: boolean;
-            keywords?: string;
-            material?: string;
-            /** Format: int64 */
-            packingQuantity?: number | null;
-            boxSpecification?: string;
-            /** Format: int64 */
-            itemWeightGrams?: number | null;
-            /** Format: int64 */
-            boxWeightGrams?: number | null;
-            remark?: string;
-            /** Format: int64 */
-            minOrderQuantity?: number;
-            /** Format: int64 */
-            orderMultiple?: number;
-            specs?: components["schemas"]["SpecInput"][];
-            skus?: components["schemas"]["SkuInput"][];
-            translations?: components["schemas"]["ProductTranslations"];
-        };
-        CategoryWithProducts: {
-            category: components["schemas"]["Category"];
-            products: components["schemas"]["ProductCard"][];
-        };
-        CategoriesWithProducts: {
-            list: components["schemas"]["CategoryWithProducts"][];
-        };
+        /** @description A picture collection. */
         Album: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            shopId: number;
-            name: string;
+            cover: components["schemas"]["Media"] | null;
+            /** @description A description. */
             description: string;
-            cover: null | components["schemas"]["Media"];
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Whether visitors see it. */
             isPublic: boolean;
-            /** Format: int64 */
-            pictureCount: number;
-            pictures: components["schemas"]["Media"][];
-            /** Format: int64 */
-            revision: number;
-        };
-        AlbumPage: {
-            list: components["schemas"]["Album"][];
-            nextCursor: string | null;
-            /** Format: int64 */
-            total?: number;
-        };
-        CreateAlbumRequest: {
+            /** @description Its name, in the language asked for. */
             name: string;
-            description?: string;
-            /** Format: int64 */
-            coverId?: number | null;
-            isPublic?: boolean;
-            pictureIds?: number[];
-        };
-        UpdateAlbumRequest: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many pictures.
+             */
+            pictureCount: number;
+            /** @description The pictures. */
+            pictures: components["schemas"]["Media"][];
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
             revision: number;
-            name?: string;
-            description?: string;
-            /** Format: int64 */
-            coverId?: number | null;
-            isPublic?: boolean;
-            pictureIds?: number[];
+            /**
+             * Format: int64
+             * @description The shop.
+             */
+            shopId: number;
         };
-        ProductItem: {
-            /** @enum {string} */
-            kind: "product";
-            product: components["schemas"]["ProductCard"];
-        };
-        MerchantItem: {
-            /** @enum {string} */
-            kind: "merchant";
-            merchant: components["schemas"]["ShopCard"];
-        };
-        CategoryItem: {
-            /** @enum {string} */
-            kind: "category";
-            category: components["schemas"]["Category"];
-        };
-        PictureItem: {
-            /** @enum {string} */
-            kind: "picture";
-            picture: components["schemas"]["Media"];
-        };
-        VideoItem: {
-            /** @enum {string} */
-            kind: "video";
-            video: components["schemas"]["Media"];
-        };
+        /** @description An album on a home page. */
         AlbumItem: {
-            /** @enum {string} */
-            kind: "album";
+            /** @description The album. */
             album: components["schemas"]["Album"];
         };
-        TextItem: {
-            /** @enum {string} */
-            kind: "text";
-            text: string;
-        };
-        ContactItem: {
-            /** @enum {string} */
-            kind: "contact";
-            companyAddress: string;
-            salesmanName: string;
-            salesmanMobile: string;
-            mobile: string;
-            wechatId: string;
-            email: string | null;
-            qr: null | components["schemas"]["Media"];
-        };
-        MerchantGroupItem: {
-            /** @enum {string} */
-            kind: "merchantGroup";
-            businessCategory: components["schemas"]["BusinessCategoryRef"];
-            merchants: components["schemas"]["ShopCard"][];
-        };
-        ProductGroupItem: {
-            /** @enum {string} */
-            kind: "productGroup";
-            businessCategory: components["schemas"]["BusinessCategoryRef"];
-            products: components["schemas"]["ProductCard"][];
-        };
-        HomeItem: components["schemas"]["ProductItem"] | components["schemas"]["MerchantItem"] | components["schemas"]["CategoryItem"] | components["schemas"]["PictureItem"] | components["schemas"]["VideoItem"] | components["schemas"]["AlbumItem"] | components["schemas"]["TextItem"] | components["schemas"]["ContactItem"] | components["schemas"]["MerchantGroupItem"] | components["schemas"]["ProductGroupItem"];
-        /** @enum {string} */
-        SectionLayout: "rail" | "grid" | "rows";
-        SectionTitles: {
-            en?: string;
-            ar?: string;
-        };
-        HomeSection: {
-            /** Format: int64 */
-            id: number;
-            type: components["schemas"]["SectionType"];
-            enabled: boolean;
-            title: string;
-            layout: components["schemas"]["SectionLayout"];
-            items: components["schemas"]["HomeItem"][];
-            picks: number[];
-            translations: null | components["schemas"]["SectionTitles"];
-        };
-        HomeView: {
-            /** Format: int64 */
-            userId: number;
-            sections: components["schemas"]["HomeSection"][];
-            /** Format: int64 */
-            revision: number;
-        };
-        SectionInput: {
-            type: components["schemas"]["SectionType"];
-            enabled: boolean;
-            title?: string;
-            layout?: components["schemas"]["SectionLayout"];
-            picks?: number[];
-            translations?: components["schemas"]["SectionTitles"];
-        };
-        DecorateRequest: {
-            /** Format: int64 */
-            revision: number;
-            sections: components["schemas"]["SectionInput"][];
-        };
-        UploadForm: {
-            /** Format: binary */
-            file: string;
-            kind: components["schemas"]["MediaKind"];
-        };
-        UploadTicket: {
-            uploadId: string;
-            method: string;
-            url: string;
-            headers: components["schemas"]["Header"][];
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        Header: {
-            name: string;
-            value: string;
-        };
-        OrderItemInput: {
-            /** Format: int64 */
-            productId: number;
-            /** Format: int64 */
-            skuId: number;
-            /** Format: int64 */
-            quantity: number;
-        };
-        PlaceOrderRequest: {
-            /** Format: int64 */
-            shopId: number;
-            items: components["schemas"]["OrderItemInput"][];
-            customerName: string;
-            customerPhone: string;
-            address: string;
-            paymentMethod: components["schemas"]["PaymentMethod"];
-            remark?: string;
-            /** Format: date */
-            expectedTime?: string | null;
-            /** Format: int64 */
-            expectedTotal: number;
-        };
-        SpecValue: {
-            spec: string;
-            item: string;
-        };
-        Packing: {
-            /** Format: int64 */
-            pieces: number;
-            /** Format: int64 */
-            fullCartons: number | null;
-            /** Format: int64 */
-            loosePieces: number | null;
-            /** Format: int64 */
-            weightGrams: number | null;
-            /** Format: int64 */
-            volumeCm3: number | null;
-            missing: components["schemas"]["PackingGap"][];
-        };
-        OrderLine: {
-            /** Format: int64 */
-            productId: number | null;
-            /** Format: int64 */
-            skuId: number | null;
-            name: string;
-            specValues: components["schemas"]["SpecValue"][];
-            picture: null | components["schemas"]["Media"];
-            unit: string;
-            itemNumber: string;
-            /** Format: int64 */
-            quantity: number;
-            /** Format: int64 */
-            unitPrice: number;
-            /** Format: int64 */
-            amount: number;
-            packing: components["schemas"]["Packing"];
-        };
-        OrderEvent: {
-            /** Format: date-time */
-            at: string;
-            action: null | components["schemas"]["OrderAction"];
-            status: components["schemas"]["OrderStatus"];
-            by: components["schemas"]["OrderParty"];
-            reason: string;
-        };
-        OrderView: {
-            orderNumber: string;
-            status: components["schemas"]["OrderStatus"];
-            actions: components["schemas"]["OrderAction"][];
-            viewer: components["schemas"]["OrderViewer"];
-            shop: components["schemas"]["ShopBrief"];
-            lines: components["schemas"]["OrderLine"][];
-            /** Format: int64 */
-            pieces: number;
-            /** Format: int64 */
-            totalPrice: number;
-            packing: components["schemas"]["Packing"];
-            customerName: string;
-            customerPhone: string;
-            address: string;
-            paymentMethod: components["schemas"]["PaymentMethod"];
-            remark: string;
-            /** Format: date */
-            expectedTime: string | null;
-            history: components["schemas"]["OrderEvent"][];
-            shareToken: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        OrderSummary: {
-            orderNumber: string;
-            status: components["schemas"]["OrderStatus"];
-            actions: components["schemas"]["OrderAction"][];
-            shop: components["schemas"]["ShopBrief"];
-            customerName: string;
-            /** Format: int64 */
-            totalPrice: number;
-            /** Format: int64 */
-            pieces: number;
-            /** Format: int64 */
-            lineCount: number;
-            pictures: components["schemas"]["Media"][];
-            shareToken: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        OrderPage: {
-            list: components["schemas"]["OrderSummary"][];
+        /** @description A page of albums. */
+        AlbumPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["Album"][];
+            /** @description Where the next page begins; null at the end. */
             nextCursor: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
             total?: number;
         };
+        /** @description A shipping origin: a province, city or country. */
+        Area: {
+            /** @description What stands under it. */
+            children: components["schemas"]["Area"][];
+            /** @description A stable code. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description How many merchants.
+             */
+            merchantCount: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description Whether it ships from China or from abroad. */
+            shippingArea: components["schemas"]["ShippingArea"];
+        };
+        /** @description The tree of shipping origins. */
+        AreaList: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["Area"][];
+        };
+        /** @description A shipping origin by name. */
+        AreaRef: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description The name of what it stands under. */
+            parentName: string | null;
+            /** @description Whether it ships from China or from abroad. */
+            shippingArea: components["schemas"]["ShippingArea"];
+        };
+        /** @description A chat-app sign-in and the account to bind it to. */
+        BindRequest: {
+            /** @description The sealed handle of a chat-app sign-in. */
+            openid: string;
+            /** @description 6 to 128 characters. */
+            password?: string;
+            /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
+            username?: string;
+        };
+        /** @description A carton in centimetres. */
+        BoxLengths: {
+            /**
+             * Format: double
+             * @description Pixels down.
+             */
+            height: number;
+            /**
+             * Format: double
+             * @description In centimetres.
+             */
+            length: number;
+            /**
+             * Format: double
+             * @description Pixels across.
+             */
+            width: number;
+        };
+        /** @description A line of business. */
+        BusinessCategory: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description How many merchants.
+             */
+            merchantCount: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            picture: components["schemas"]["Media"] | null;
+        };
+        /** @description A line of business by name. */
+        BusinessCategoryRef: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+        };
+        /** @description Categories, each with its first products. */
+        CategoriesWithProducts: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["CategoryWithProducts"][];
+        };
+        /** @description A category. */
+        Category: {
+            /** @description A description. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            mainImage: components["schemas"]["Media"] | null;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The first-level category; null: this is one.
+             */
+            parentId: number | null;
+            /** @description The name of what it stands under. */
+            parentName: string | null;
+            /**
+             * Format: int64
+             * @description How many products.
+             */
+            productCount: number;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description The shop.
+             */
+            shopId: number;
+            /**
+             * Format: int64
+             * @description Its place in the order.
+             */
+            sort: number;
+            translations: components["schemas"]["CategoryTranslationsView"] | null;
+        };
+        /** @description A category on a home page. */
+        CategoryItem: {
+            /** @description The category. */
+            category: components["schemas"]["Category"];
+        };
+        /** @description A category with what stands under it. */
+        CategoryNode: {
+            /** @description What stands under it. */
+            children: components["schemas"]["CategoryNode"][];
+            /** @description A description. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            mainImage: components["schemas"]["Media"] | null;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The first-level category; null: this is one.
+             */
+            parentId: number | null;
+            /**
+             * Format: int64
+             * @description How many products.
+             */
+            productCount: number;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description The shop.
+             */
+            shopId: number;
+            /**
+             * Format: int64
+             * @description Its place in the order.
+             */
+            sort: number;
+            translations: components["schemas"]["CategoryTranslationsView"] | null;
+        };
+        /** @description A page of categories. */
+        CategoryPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["Category"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
+        /** @description A category by name. */
+        CategoryRef: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The first-level category; null: this is one.
+             */
+            parentId: number | null;
+            /** @description The name of what it stands under. */
+            parentName: string | null;
+        };
+        /** @description A category's texts in one language. */
+        CategoryTexts: {
+            /** @description A description. */
+            description?: string;
+            /** @description Its name, in the language asked for. */
+            name?: string;
+        };
+        /** @description A category's texts in one language. */
+        CategoryTextsView: {
+            /** @description A description. */
+            description?: string;
+            /** @description Its name, in the language asked for. */
+            name?: string;
+            /** @description What was translated from an older original. */
+            stale: string[];
+        };
+        /** @description A category's texts in other languages; a language left out stays as it is. */
+        CategoryTranslations: {
+            /** @description In Arabic. */
+            ar?: components["schemas"]["CategoryTexts"];
+            /** @description In English. */
+            en?: components["schemas"]["CategoryTexts"];
+        };
+        /** @description A category's texts in other languages. */
+        CategoryTranslationsView: {
+            /** @description In Arabic. */
+            ar: components["schemas"]["CategoryTextsView"];
+            /** @description In English. */
+            en: components["schemas"]["CategoryTextsView"];
+        };
+        /** @description A merchant's categories as a tree. */
+        CategoryTree: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["CategoryNode"][];
+        };
+        /** @description A category and its first products. */
+        CategoryWithProducts: {
+            /** @description The category. */
+            category: components["schemas"]["Category"];
+            /** @description Products. */
+            products: components["schemas"]["ProductCard"][];
+        };
+        /** @description A new password. */
+        ChangePasswordRequest: {
+            /** @description The password once more. */
+            confirmPassword: string;
+            /** @description The new one, 6 to 128 characters. */
+            newPassword: string;
+            /** @description The password so far. */
+            oldPassword: string;
+        };
+        /** @description What to do to an order. */
         ChangeStatusRequest: {
+            /** @description What was done. */
             action: components["schemas"]["OrderAction"];
+            /** @description Why. */
             reason?: string;
         };
-        DeletedOrder: {
-            orderNumber: string;
-            status: components["schemas"]["OrderStatus"];
+        /** @description How to reach a shop. */
+        ContactItem: {
+            /** @description The street address. */
+            companyAddress: string;
+            /** @description The e-mail address. */
+            email: string | null;
+            /** @description The phone. */
+            mobile: string;
+            qr: components["schemas"]["Media"] | null;
+            /** @description The salesperson's phone. */
+            salesmanMobile: string;
+            /** @description Whom customers talk to. */
+            salesmanName: string;
+            /** @description The WeChat ID. */
+            wechatId: string;
         };
-        ExportRequest: {
-            side: components["schemas"]["OrderSide"];
-            status?: components["schemas"]["OrderStatus"];
-            keyword?: string;
-            /** Format: date */
-            from?: string;
-            /** Format: date */
-            to?: string;
-            orderNumbers?: string[];
+        /** @description How to reach the platform. */
+        Contacts: {
+            /** @description The address. */
+            address: string;
+            /** @description The e-mail address. */
+            email: string;
+            /** @description Phone numbers. */
+            phones: string[];
+            qr: components["schemas"]["Media"] | null;
+            /** @description WeChat IDs. */
+            wechatIds: string[];
         };
-        ExportLink: {
-            url: string;
-            fileName: string;
-            /** Format: date-time */
-            expiresAt: string;
+        /** @description A new album. */
+        CreateAlbumRequest: {
+            /**
+             * Format: int64
+             * @description The cover picture.
+             */
+            coverId?: number | null;
+            /** @description A description. */
+            description?: string;
+            /** @description Whether visitors see it. */
+            isPublic?: boolean;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description The pictures in order, at most 200. */
+            pictureIds?: number[];
         };
-        FeedbackRequest: {
-            text: string;
-            contact: string;
+        /** @description A new category. */
+        CreateCategoryRequest: {
+            /** @description A description. */
+            description?: string;
+            /**
+             * Format: int64
+             * @description The main picture.
+             */
+            mainImageId?: number | null;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The first-level category; null: this is one.
+             */
+            parentId?: number | null;
+            /**
+             * Format: int64
+             * @description Its place in the order.
+             */
+            sort?: number;
+            /** @description The translations; only in the owner's view. */
+            translations?: components["schemas"]["CategoryTranslations"];
         };
+        /** @description What was made. */
         Created: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its number.
+             */
             id: number;
         };
-        WxLoginRequest: {
-            code: string;
+        /** @description A home page as it shall be: all sections in order. */
+        DecorateRequest: {
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /** @description The sections in order. */
+            sections: components["schemas"]["SectionInput"][];
         };
-        WxInfo: {
-            openid: string;
-            bound: boolean;
+        /** @description What was deleted. */
+        Deleted: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
         };
-        LoginByOpenidRequest: {
-            openid: string;
+        /** @description An order taken out of one's list, and how it stands. */
+        DeletedOrder: {
+            /** @description The order number. */
+            orderNumber: string;
+            /** @description How it stands. */
+            status: components["schemas"]["OrderStatus"];
         };
-        BindRequest: {
-            openid: string;
-            username?: string;
-            password?: string;
+        /** @description A successful answer. */
+        Envelope_Album: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A picture collection. */
+            data: {
+                cover: components["schemas"]["Media"] | null;
+                /** @description A description. */
+                description: string;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /** @description Whether visitors see it. */
+                isPublic: boolean;
+                /** @description Its name, in the language asked for. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description How many pictures.
+                 */
+                pictureCount: number;
+                /** @description The pictures. */
+                pictures: components["schemas"]["Media"][];
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every change.
+                 */
+                revision: number;
+                /**
+                 * Format: int64
+                 * @description The shop.
+                 */
+                shopId: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
         };
-        UnbindRequest: {
-            all?: boolean;
-            openid?: string;
+        /** @description A successful answer. */
+        Envelope_AlbumPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of albums. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["Album"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
         };
-        WxJsSignRequest: {
+        /** @description A successful answer. */
+        Envelope_AreaList: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description The tree of shipping origins. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["Area"][];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_CategoriesWithProducts: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description Categories, each with its first products. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["CategoryWithProducts"][];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Category: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A category. */
+            data: {
+                /** @description A description. */
+                description: string;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                mainImage: components["schemas"]["Media"] | null;
+                /** @description Its name, in the language asked for. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description The first-level category; null: this is one.
+                 */
+                parentId: number | null;
+                /** @description The name of what it stands under. */
+                parentName: string | null;
+                /**
+                 * Format: int64
+                 * @description How many products.
+                 */
+                productCount: number;
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every change.
+                 */
+                revision: number;
+                /**
+                 * Format: int64
+                 * @description The shop.
+                 */
+                shopId: number;
+                /**
+                 * Format: int64
+                 * @description Its place in the order.
+                 */
+                sort: number;
+                translations: components["schemas"]["CategoryTranslationsView"] | null;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_CategoryPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of categories. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["Category"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_CategoryTree: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A merchant's categories as a tree. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["CategoryNode"][];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Created: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description What was made. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Deleted: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description What was deleted. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_DeletedOrder: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description An order taken out of one's list, and how it stands. */
+            data: {
+                /** @description The order number. */
+                orderNumber: string;
+                /** @description How it stands. */
+                status: components["schemas"]["OrderStatus"];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_ExportLink: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description Where to download the table. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When it ends.
+                 */
+                expiresAt: string;
+                /** @description What to call the file. */
+                fileName: string;
+                /** @description Where it is served. */
+                url: string;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_HomeView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A home page, ready to draw. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every change.
+                 */
+                revision: number;
+                /** @description The sections in order. */
+                sections: components["schemas"]["HomeSection"][];
+                /**
+                 * Format: int64
+                 * @description Whose home it is; 0: the platform.
+                 */
+                userId: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Media: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A stored picture, video or document. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its size in bytes.
+                 */
+                bytes: number;
+                /**
+                 * Format: int64
+                 * @description How long it plays, in milliseconds.
+                 */
+                durationMs: number | null;
+                /**
+                 * Format: int64
+                 * @description Pixels down.
+                 */
+                height: number | null;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /** @description What it is. */
+                kind: components["schemas"]["MediaKind"];
+                /** @description Where it is served. */
+                url: string;
+                /** @description Smaller renditions, by width. */
+                variants: components["schemas"]["Variant"][];
+                /**
+                 * Format: int64
+                 * @description Pixels across.
+                 */
+                width: number | null;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Option_SignedIn: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: null | {
+                /**
+                 * Format: date-time
+                 * @description When the access token ends.
+                 */
+                accessExpiresAt: string;
+                /** @description The bearer token for calls, 15 minutes long. */
+                accessToken: string;
+                /**
+                 * Format: date-time
+                 * @description When the refresh token ends if it is not used.
+                 */
+                refreshExpiresAt: string;
+                /** @description The one-time token that continues the session. */
+                refreshToken: string;
+                /** @description The account and its shop. */
+                user: components["schemas"]["UserView"];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Option_bool: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: null | boolean;
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_OrderPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of orders. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["OrderSummary"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_OrderView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description An order in full. */
+            data: {
+                /** @description What the viewer may do now. */
+                actions: components["schemas"]["OrderAction"][];
+                /** @description The address. */
+                address: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                createdAt: string;
+                /** @description Who receives it. */
+                customerName: string;
+                /** @description The phone of who receives it. */
+                customerPhone: string;
+                /**
+                 * Format: date
+                 * @description The day it is wanted.
+                 */
+                expectedTime: string | null;
+                /** @description What happened, oldest first. */
+                history: components["schemas"]["OrderEvent"][];
+                /** @description The lines. */
+                lines: components["schemas"]["OrderLine"][];
+                /** @description The order number. */
+                orderNumber: string;
+                /** @description Cartons, weight and volume. */
+                packing: components["schemas"]["Packing"];
+                /** @description How it will be paid; recorded only. */
+                paymentMethod: components["schemas"]["PaymentMethod"];
+                /**
+                 * Format: int64
+                 * @description Pieces in all.
+                 */
+                pieces: number;
+                /** @description A remark. */
+                remark: string;
+                /** @description What makes the link openable by others; only for buyer and merchant. */
+                shareToken: string | null;
+                /** @description The shop. */
+                shop: components["schemas"]["ShopBrief"];
+                /** @description How it stands. */
+                status: components["schemas"]["OrderStatus"];
+                /**
+                 * Format: int64
+                 * @description The total in fen.
+                 */
+                totalPrice: number;
+                /** @description As whom the viewer sees it. */
+                viewer: components["schemas"]["OrderViewer"];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Platform: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description The platform: what every screen may need of it. */
+            data: {
+                /** @description What users agree to. */
+                agreements: components["schemas"]["Agreements"];
+                /** @description Lines of business. */
+                businessCategories: components["schemas"]["BusinessCategory"][];
+                /** @description How to reach the platform. */
+                contacts: components["schemas"]["Contacts"];
+                /** @description The introduction. */
+                introduction: string;
+                /** @description The settlement levels. */
+                levels: components["schemas"]["LevelInfo"][];
+                /** @description The limits that forms check. */
+                limits: components["schemas"]["Limits"];
+                logo: components["schemas"]["Media"] | null;
+                /** @description Its name, in the language asked for. */
+                name: string;
+                /** @description News, newest first. */
+                notices: components["schemas"]["Notice"][];
+                openingImage: components["schemas"]["Media"] | null;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_ProductPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of products. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["ProductCard"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_ProductView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A product in full. */
+            data: {
+                boxLengthsCm: components["schemas"]["BoxLengths"] | null;
+                /** @description The carton in words. */
+                boxSpecification: string;
+                /**
+                 * Format: int64
+                 * @description A full carton in grams.
+                 */
+                boxWeightGrams: number | null;
+                /** @description The category. */
+                category: components["schemas"]["CategoryRef"];
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                createdAt: string;
+                /** @description A description. */
+                description: string;
+                /** @description Rich text (a safe subset of HTML). */
+                details: string;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /** @description The pictures, the main one first; at most 9. */
+                images: components["schemas"]["Media"][];
+                /** @description Whether it is on clearance. */
+                isClearance: boolean;
+                /** @description The item number. */
+                itemNumber: string;
+                /**
+                 * Format: int64
+                 * @description One piece in grams.
+                 */
+                itemWeightGrams: number | null;
+                /** @description Words it is found by. */
+                keywords: string[];
+                /** @description What it is made of. */
+                material: string;
+                /**
+                 * Format: int64
+                 * @description The smallest order.
+                 */
+                minOrderQuantity: number;
+                /** @description Its name, in the language asked for. */
+                name: string;
+                /** @description Whether the public sees it. */
+                onSale: boolean;
+                /**
+                 * Format: int64
+                 * @description The step of quantities.
+                 */
+                orderMultiple: number;
+                /**
+                 * Format: int64
+                 * @description Pieces in a carton.
+                 */
+                packingQuantity: number | null;
+                /**
+                 * Format: int64
+                 * @description The highest price in fen.
+                 */
+                priceMax: number;
+                /**
+                 * Format: int64
+                 * @description The lowest price in fen.
+                 */
+                priceMin: number;
+                /** @description A remark. */
+                remark: string;
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every change.
+                 */
+                revision: number;
+                /** @description The shop. */
+                shop: components["schemas"]["ShopBrief"];
+                /** @description Every combination with price and stock. */
+                skus: components["schemas"]["Sku"][];
+                /** @description How it varies, at most 3. */
+                specs: components["schemas"]["Spec"][];
+                /**
+                 * Format: int64
+                 * @description Pieces in stock.
+                 */
+                stock: number;
+                /**
+                 * Format: int64
+                 * @description The price struck through, in fen.
+                 */
+                strikePrice: number | null;
+                /** @description Its title, in the language asked for. */
+                title: string;
+                translations: components["schemas"]["ProductTranslationsView"] | null;
+                /** @description Which kind. */
+                type: components["schemas"]["ProductType"];
+                /** @description What one piece is called. */
+                unit: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed.
+                 */
+                updatedAt: string;
+                video: components["schemas"]["Media"] | null;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_ShopPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of shops. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["ShopCard"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_SignedIn: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A session that has begun, and whose it is. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When the access token ends.
+                 */
+                accessExpiresAt: string;
+                /** @description The bearer token for calls, 15 minutes long. */
+                accessToken: string;
+                /**
+                 * Format: date-time
+                 * @description When the refresh token ends if it is not used.
+                 */
+                refreshExpiresAt: string;
+                /** @description The one-time token that continues the session. */
+                refreshToken: string;
+                /** @description The account and its shop. */
+                user: components["schemas"]["UserView"];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_TokenPair: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description What continues a session. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When the access token ends.
+                 */
+                accessExpiresAt: string;
+                /** @description The bearer token for calls, 15 minutes long. */
+                accessToken: string;
+                /**
+                 * Format: date-time
+                 * @description When the refresh token ends if it is not used.
+                 */
+                refreshExpiresAt: string;
+                /** @description The one-time token that continues the session. */
+                refreshToken: string;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_UploadTicket: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description Where and how to send a file directly. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When it ends.
+                 */
+                expiresAt: string;
+                /** @description Headers to send along. */
+                headers: components["schemas"]["Header"][];
+                /** @description The HTTP method to send with. */
+                method: string;
+                /** @description The name of this upload. */
+                uploadId: string;
+                /** @description Where to send it. */
+                url: string;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_UserView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A merchant: the public shop, and for its owner the account. */
+            data: {
+                account: components["schemas"]["AccountView"] | null;
+                /** @description The shop. */
+                shop: components["schemas"]["ShopView"];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_WxInfo: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A chat-app sign-in. */
+            data: {
+                /** @description Whether an account is bound to it. */
+                bound: boolean;
+                /** @description The sealed handle of a chat-app sign-in. */
+                openid: string;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_WxJsSignature: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description What the chat app's script asks for. */
+            data: {
+                /** @description The app's id at the provider. */
+                appId: string;
+                /** @description A random text. */
+                nonceStr: string;
+                /** @description The signature. */
+                signature: string;
+                /**
+                 * Format: int64
+                 * @description Seconds since 1970.
+                 */
+                timestamp: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description Where to download the table. */
+        ExportLink: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expiresAt: string;
+            /** @description What to call the file. */
+            fileName: string;
+            /** @description Where it is served. */
             url: string;
         };
+        /** @description Which orders to export. */
+        ExportRequest: {
+            /**
+             * Format: date
+             * @description From this day on.
+             */
+            from?: string;
+            /** @description Words to look for in number, customer and products. */
+            keyword?: string;
+            /** @description Only these orders. */
+            orderNumbers?: string[];
+            /** @description Placed by me, or received by my shop. */
+            side: components["schemas"]["OrderSide"];
+            /** @description How it stands. */
+            status?: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date
+             * @description Up to this day.
+             */
+            to?: string;
+        };
+        /** @description What exactly was wrong with a refused call. */
+        Failure: {
+            /**
+             * Format: int64
+             * @description The number of products that level allows.
+             */
+            cap?: number;
+            /**
+             * Format: int64
+             * @description How many things stand in the way, such as products in a category.
+             */
+            count?: number;
+            /** @description The fields that were wrong. */
+            fields?: components["schemas"]["FieldFailure"][];
+            /** @description The settlement level whose cap was reached. */
+            level?: string;
+            /** @description The order lines that were refused, or priced anew. */
+            lines?: components["schemas"]["LineFailure"][];
+            /** @description Why the call was refused. */
+            reason: components["schemas"]["Reason"];
+            /**
+             * Format: int64
+             * @description Seconds to wait, as in the `Retry-After` header.
+             */
+            retryAfterSeconds?: number;
+            /**
+             * Format: int64
+             * @description The order's total at today's prices, in fen.
+             */
+            total?: number;
+        };
+        /** @description A refused call. */
+        FailureEnvelope: {
+            /**
+             * Format: int32
+             * @description 1 request failed, 2 duplicate data, 3 data not found, 401 sign in again.
+             */
+            code: number;
+            data: components["schemas"]["Failure"] | null;
+            /** @description A sentence for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A message to the platform. */
+        FeedbackRequest: {
+            /** @description How to reach the writer. */
+            contact: string;
+            /** @description The text. */
+            text: string;
+        };
+        /** @description One wrong field. */
+        FieldFailure: {
+            /**
+             * Format: int64
+             * @description The border that was crossed.
+             */
+            limit: number | null;
+            /** @description A sentence for people. */
+            message: string;
+            /** @description The field, such as `specs[0].name`. */
+            path: string;
+            /** @description What is wrong with it. */
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description A header to send along. */
+        Header: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its value. */
+            value: string;
+        };
+        /** @description An item of a section, told apart by `kind`. */
+        HomeItem: (components["schemas"]["ProductItem"] & {
+            /** @enum {string} */
+            kind: "product";
+        }) | (components["schemas"]["MerchantItem"] & {
+            /** @enum {string} */
+            kind: "merchant";
+        }) | (components["schemas"]["CategoryItem"] & {
+            /** @enum {string} */
+            kind: "category";
+        }) | (components["schemas"]["PictureItem"] & {
+            /** @enum {string} */
+            kind: "picture";
+        }) | (components["schemas"]["VideoItem"] & {
+            /** @enum {string} */
+            kind: "video";
+        }) | (components["schemas"]["AlbumItem"] & {
+            /** @enum {string} */
+            kind: "album";
+        }) | (components["schemas"]["TextItem"] & {
+            /** @enum {string} */
+            kind: "text";
+        }) | (components["schemas"]["ContactItem"] & {
+            /** @enum {string} */
+            kind: "contact";
+        }) | (components["schemas"]["MerchantGroupItem"] & {
+            /** @enum {string} */
+            kind: "merchantGroup";
+        }) | (components["schemas"]["ProductGroupItem"] & {
+            /** @enum {string} */
+            kind: "productGroup";
+        });
+        /** @description A section of a home page. */
+        HomeSection: {
+            /** @description Whether it is shown. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description What it holds. */
+            items: components["schemas"]["HomeItem"][];
+            /** @description How its items are laid out. */
+            layout: components["schemas"]["SectionLayout"];
+            /** @description The ids chosen for it; empty: chosen by rule. */
+            picks: number[];
+            /** @description Its title, in the language asked for. */
+            title: string;
+            translations: components["schemas"]["SectionTitles"] | null;
+            /** @description Which kind. */
+            type: components["schemas"]["SectionType"];
+        };
+        /** @description A home page, ready to draw. */
+        HomeView: {
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /** @description The sections in order. */
+            sections: components["schemas"]["HomeSection"][];
+            /**
+             * Format: int64
+             * @description Whose home it is; 0: the platform.
+             */
+            userId: number;
+        };
+        /** @description What a settlement level offers. */
+        LevelInfo: {
+            /** @description The settlement level. */
+            level: components["schemas"]["SettlementLevel"];
+            /**
+             * Format: int64
+             * @description How many products the level allows.
+             */
+            productCap: number;
+            /**
+             * Format: int64
+             * @description Months of free trial.
+             */
+            trialMonths: number | null;
+            /**
+             * Format: int64
+             * @description The fee a year in fen; null: free.
+             */
+            yearlyFee: number | null;
+        };
+        /** @description The limits that forms check before sending. */
+        Limits: {
+            /**
+             * Format: int64
+             * @description Most pictures of an album.
+             */
+            albumImagesMax: number;
+            /**
+             * Format: int64
+             * @description Most characters of a shop code.
+             */
+            aliasMax: number;
+            /**
+             * Format: int64
+             * @description Fewest characters of a shop code.
+             */
+            aliasMin: number;
+            /**
+             * Format: int64
+             * @description Most carousel pictures.
+             */
+            carouselImagesMax: number;
+            /**
+             * Format: int64
+             * @description Stock when none is given.
+             */
+            defaultStock: number;
+            /**
+             * Format: int64
+             * @description Largest picture file in bytes.
+             */
+            imageMaxBytes: number;
+            /**
+             * Format: int64
+             * @description Most characters of a password.
+             */
+            passwordMax: number;
+            /**
+             * Format: int64
+             * @description Fewest characters of a password.
+             */
+            passwordMin: number;
+            /**
+             * Format: int64
+             * @description The highest price in fen.
+             */
+            priceMax: number;
+            /**
+             * Format: int64
+             * @description Most pictures of a product.
+             */
+            productImagesMax: number;
+            /**
+             * Format: int64
+             * @description Most products put forward.
+             */
+            recommendedProductsMax: number;
+            /**
+             * Format: int64
+             * @description Most sections of a home page.
+             */
+            sectionsMax: number;
+            /**
+             * Format: int64
+             * @description Most combinations of a product.
+             */
+            skusMax: number;
+            /**
+             * Format: int64
+             * @description Most items of a spec.
+             */
+            specItemsMax: number;
+            /**
+             * Format: int64
+             * @description Most specs of a product.
+             */
+            specsMax: number;
+            /**
+             * Format: int64
+             * @description Largest stock.
+             */
+            stockMax: number;
+            /**
+             * Format: int64
+             * @description Most characters of a username.
+             */
+            usernameMax: number;
+            /**
+             * Format: int64
+             * @description Fewest characters of a username.
+             */
+            usernameMin: number;
+            /**
+             * Format: int64
+             * @description Largest video file in bytes.
+             */
+            videoMaxBytes: number;
+            /**
+             * Format: int64
+             * @description Longest video in milliseconds.
+             */
+            videoMaxMs: number;
+            /**
+             * Format: int64
+             * @description Recommended length of a video in milliseconds.
+             */
+            videoRecommendedMs: number;
+            /**
+             * Format: int64
+             * @description Most characters of a website name.
+             */
+            websiteNameMax: number;
+        };
+        /** @description One order line that was refused, or whose price changed. */
+        LineFailure: {
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            available: number | null;
+            /**
+             * Format: int64
+             * @description The smallest order.
+             */
+            minimum: number | null;
+            /**
+             * Format: int64
+             * @description The step of quantities.
+             */
+            multiple: number | null;
+            /** @description The product's name in the language asked for. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its product.
+             */
+            productId: number;
+            /**
+             * Format: int64
+             * @description Pieces asked for.
+             */
+            requested: number;
+            /**
+             * Format: int64
+             * @description The combination asked for.
+             */
+            skuId: number;
+            /**
+             * Format: int64
+             * @description Today's price of one piece, in fen.
+             */
+            unitPrice: number | null;
+        };
+        /**
+         * @description A language.
+         * @enum {string}
+         */
+        Locale: "zh" | "en" | "ar";
+        /** @description A chat-app sign-in to continue. */
+        LoginByOpenidRequest: {
+            /** @description The sealed handle of a chat-app sign-in. */
+            openid: string;
+        };
+        /** @description Username and password. */
+        LoginRequest: {
+            /** @description 6 to 128 characters. */
+            password: string;
+            /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
+            username: string;
+        };
+        /** @description A stored picture, video or document. */
+        Media: {
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description How long it plays, in milliseconds.
+             */
+            durationMs: number | null;
+            /**
+             * Format: int64
+             * @description Pixels down.
+             */
+            height: number | null;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description What it is. */
+            kind: components["schemas"]["MediaKind"];
+            /** @description Where it is served. */
+            url: string;
+            /** @description Smaller renditions, by width. */
+            variants: components["schemas"]["Variant"][];
+            /**
+             * Format: int64
+             * @description Pixels across.
+             */
+            width: number | null;
+        };
+        /**
+         * @description What a file is.
+         * @enum {string}
+         */
+        MediaKind: "image" | "video" | "document";
+        /** @description Merchants of one line of business. */
+        MerchantGroupItem: {
+            /** @description The line of business. */
+            businessCategory: components["schemas"]["BusinessCategoryRef"];
+            /** @description The merchants. */
+            merchants: components["schemas"]["ShopCard"][];
+        };
+        /** @description A merchant on a home page. */
+        MerchantItem: {
+            /** @description The merchant. */
+            merchant: components["schemas"]["ShopCard"];
+        };
+        /** @description A name in other languages. */
+        NameTranslations: {
+            /** @description In Arabic. */
+            ar?: string;
+            /** @description In English. */
+            en?: string;
+        };
+        /** @description A name in other languages. */
+        NameTranslationsView: {
+            /** @description In Arabic. */
+            ar: string | null;
+            /** @description In English. */
+            en: string | null;
+            /** @description What was translated from an older original. */
+            stale: components["schemas"]["Locale"][];
+        };
+        /** @description A platform notice. */
+        Notice: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description The text. */
+            text: string;
+            /** @description Its title, in the language asked for. */
+            title: string;
+        };
+        /**
+         * @description What can be done to an order.
+         * @enum {string}
+         */
+        OrderAction: "confirm" | "ship" | "complete" | "cancel";
+        /** @description A step in an order's history. */
+        OrderEvent: {
+            action: components["schemas"]["OrderAction"] | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Who did it. */
+            by: components["schemas"]["OrderParty"];
+            /** @description Why. */
+            reason: string;
+            /** @description How it stands. */
+            status: components["schemas"]["OrderStatus"];
+        };
+        /** @description A combination and how many pieces. */
+        OrderItemInput: {
+            /**
+             * Format: int64
+             * @description The product.
+             */
+            productId: number;
+            /**
+             * Format: int64
+             * @description Pieces.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description The combination.
+             */
+            skuId: number;
+        };
+        /** @description A line of an order, as it was when ordered. */
+        OrderLine: {
+            /**
+             * Format: int64
+             * @description The price of the line in fen.
+             */
+            amount: number;
+            /** @description The item number. */
+            itemNumber: string;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description Cartons, weight and volume. */
+            packing: components["schemas"]["Packing"];
+            picture: components["schemas"]["Media"] | null;
+            /**
+             * Format: int64
+             * @description The product.
+             */
+            productId: number | null;
+            /**
+             * Format: int64
+             * @description Pieces.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description The combination.
+             */
+            skuId: number | null;
+            /** @description The chosen value of each spec. */
+            specValues: components["schemas"]["SpecValue"][];
+            /** @description What one piece is called. */
+            unit: string;
+            /**
+             * Format: int64
+             * @description The price of one piece in fen.
+             */
+            unitPrice: number;
+        };
+        /** @description A page of orders. */
+        OrderPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["OrderSummary"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
+        /**
+         * @description Who acts on an order.
+         * @enum {string}
+         */
+        OrderParty: "buyer" | "merchant" | "operator";
+        /**
+         * @description Orders I placed, or orders my shop received.
+         * @enum {string}
+         */
+        OrderSide: "placed" | "received";
+        /**
+         * @description How an order stands.
+         * @enum {string}
+         */
+        OrderStatus: "submitted" | "confirmed" | "shipped" | "completed" | "cancelled";
+        /** @description An order in a list. */
+        OrderSummary: {
+            /** @description What the viewer may do now. */
+            actions: components["schemas"]["OrderAction"][];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description Who receives it. */
+            customerName: string;
+            /**
+             * Format: int64
+             * @description How many lines.
+             */
+            lineCount: number;
+            /** @description The order number. */
+            orderNumber: string;
+            /** @description The pictures. */
+            pictures: components["schemas"]["Media"][];
+            /**
+             * Format: int64
+             * @description Pieces in all.
+             */
+            pieces: number;
+            /** @description What makes the link openable by others; only for buyer and merchant. */
+            shareToken: string | null;
+            /** @description The shop. */
+            shop: components["schemas"]["ShopBrief"];
+            /** @description How it stands. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description The total in fen.
+             */
+            totalPrice: number;
+        };
+        /** @description An order in full. */
+        OrderView: {
+            /** @description What the viewer may do now. */
+            actions: components["schemas"]["OrderAction"][];
+            /** @description The address. */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description Who receives it. */
+            customerName: string;
+            /** @description The phone of who receives it. */
+            customerPhone: string;
+            /**
+             * Format: date
+             * @description The day it is wanted.
+             */
+            expectedTime: string | null;
+            /** @description What happened, oldest first. */
+            history: components["schemas"]["OrderEvent"][];
+            /** @description The lines. */
+            lines: components["schemas"]["OrderLine"][];
+            /** @description The order number. */
+            orderNumber: string;
+            /** @description Cartons, weight and volume. */
+            packing: components["schemas"]["Packing"];
+            /** @description How it will be paid; recorded only. */
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: int64
+             * @description Pieces in all.
+             */
+            pieces: number;
+            /** @description A remark. */
+            remark: string;
+            /** @description What makes the link openable by others; only for buyer and merchant. */
+            shareToken: string | null;
+            /** @description The shop. */
+            shop: components["schemas"]["ShopBrief"];
+            /** @description How it stands. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description The total in fen.
+             */
+            totalPrice: number;
+            /** @description As whom the viewer sees it. */
+            viewer: components["schemas"]["OrderViewer"];
+        };
+        /**
+         * @description As whom an order is seen.
+         * @enum {string}
+         */
+        OrderViewer: "buyer" | "merchant" | "operator" | "share";
+        /** @description Cartons, weight and volume, as far as the packing data allow. */
+        Packing: {
+            /**
+             * Format: int64
+             * @description Full cartons; null when unknown.
+             */
+            fullCartons: number | null;
+            /**
+             * Format: int64
+             * @description Pieces beside full cartons; null when unknown.
+             */
+            loosePieces: number | null;
+            /** @description The packing data that lack. */
+            missing: components["schemas"]["PackingGap"][];
+            /**
+             * Format: int64
+             * @description Pieces in all.
+             */
+            pieces: number;
+            /**
+             * Format: int64
+             * @description Volume in cubic centimetres; null when unknown.
+             */
+            volumeCm3: number | null;
+            /**
+             * Format: int64
+             * @description Weight in grams; null when unknown.
+             */
+            weightGrams: number | null;
+        };
+        /**
+         * @description Packing data that lack.
+         * @enum {string}
+         */
+        PackingGap: "packingQuantity" | "boxWeight" | "boxSpecification";
+        /**
+         * @description How an order will be paid; recorded only.
+         * @enum {string}
+         */
+        PaymentMethod: "offline" | "transfer" | "wechat" | "alipay" | "cash";
+        /** @description A picture on a home page. */
+        PictureItem: {
+            /** @description A picture. */
+            picture: components["schemas"]["Media"];
+        };
+        /** @description An order with one shop. */
+        PlaceOrderRequest: {
+            /** @description The address. */
+            address: string;
+            /** @description Who receives it. */
+            customerName: string;
+            /** @description The phone of who receives it. */
+            customerPhone: string;
+            /**
+             * Format: date
+             * @description The day it is wanted.
+             */
+            expectedTime?: string | null;
+            /**
+             * Format: int64
+             * @description The total that was shown, in fen; another one is refused.
+             */
+            expectedTotal: number;
+            /** @description What it holds. */
+            items: components["schemas"]["OrderItemInput"][];
+            /** @description How it will be paid; recorded only. */
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            /** @description A remark. */
+            remark?: string;
+            /**
+             * Format: int64
+             * @description The shop.
+             */
+            shopId: number;
+        };
+        /** @description The platform: what every screen may need of it. */
+        Platform: {
+            /** @description What users agree to. */
+            agreements: components["schemas"]["Agreements"];
+            /** @description Lines of business. */
+            businessCategories: components["schemas"]["BusinessCategory"][];
+            /** @description How to reach the platform. */
+            contacts: components["schemas"]["Contacts"];
+            /** @description The introduction. */
+            introduction: string;
+            /** @description The settlement levels. */
+            levels: components["schemas"]["LevelInfo"][];
+            /** @description The limits that forms check. */
+            limits: components["schemas"]["Limits"];
+            logo: components["schemas"]["Media"] | null;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description News, newest first. */
+            notices: components["schemas"]["Notice"][];
+            openingImage: components["schemas"]["Media"] | null;
+        };
+        /** @description A product in a list. */
+        ProductCard: {
+            /** @description The shipping origin. */
+            areaName: string | null;
+            /**
+             * Format: int64
+             * @description The category.
+             */
+            categoryId: number;
+            /** @description Whether there is a video. */
+            hasVideo: boolean;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Whether it is on clearance. */
+            isClearance: boolean;
+            /** @description The item number. */
+            itemNumber: string;
+            mainImage: components["schemas"]["Media"] | null;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description Whether the public sees it. */
+            onSale: boolean;
+            /**
+             * Format: int64
+             * @description The highest price in fen.
+             */
+            priceMax: number;
+            /**
+             * Format: int64
+             * @description The lowest price in fen.
+             */
+            priceMin: number;
+            /** @description The shop's code. */
+            shopAlias: string;
+            /**
+             * Format: int64
+             * @description The shop.
+             */
+            shopId: number;
+            /** @description The shop's name. */
+            shopName: string;
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock: number;
+            /**
+             * Format: int64
+             * @description The price struck through, in fen.
+             */
+            strikePrice: number | null;
+            /** @description Its title, in the language asked for. */
+            title: string;
+            /** @description Which kind. */
+            type: components["schemas"]["ProductType"];
+            /** @description What one piece is called. */
+            unit: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description Products of one line of business. */
+        ProductGroupItem: {
+            /** @description The line of business. */
+            businessCategory: components["schemas"]["BusinessCategoryRef"];
+            /** @description Products. */
+            products: components["schemas"]["ProductCard"][];
+        };
+        /** @description A new product. */
+        ProductInput: {
+            /** @description The carton in words. */
+            boxSpecification?: string;
+            /**
+             * Format: int64
+             * @description A full carton in grams.
+             */
+            boxWeightGrams?: number | null;
+            /**
+             * Format: int64
+             * @description The category.
+             */
+            categoryId: number;
+            /** @description A description. */
+            description?: string;
+            /** @description Rich text (a safe subset of HTML). */
+            details?: string;
+            /** @description The pictures, the main one first; at most 9. */
+            imageIds?: number[];
+            /** @description Whether it is on clearance. */
+            isClearance?: boolean;
+            /** @description The item number. */
+            itemNumber?: string;
+            /**
+             * Format: int64
+             * @description One piece in grams.
+             */
+            itemWeightGrams?: number | null;
+            /** @description Words it is found by. */
+            keywords?: string;
+            /** @description What it is made of. */
+            material?: string;
+            /**
+             * Format: int64
+             * @description The smallest order.
+             */
+            minOrderQuantity?: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description Whether the public sees it. */
+            onSale?: boolean;
+            /**
+             * Format: int64
+             * @description The step of quantities.
+             */
+            orderMultiple?: number;
+            /**
+             * Format: int64
+             * @description Pieces in a carton.
+             */
+            packingQuantity?: number | null;
+            /** @description A remark. */
+            remark?: string;
+            /**
+             * Format: int64
+             * @description The price in fen, for a single-spec product.
+             */
+            salePrice?: number | null;
+            /** @description Every combination with price and stock. */
+            skus?: components["schemas"]["SkuInput"][];
+            /** @description How it varies, at most 3. */
+            specs?: components["schemas"]["SpecInput"][];
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock?: number | null;
+            /**
+             * Format: int64
+             * @description The price struck through, in fen.
+             */
+            strikePrice?: number | null;
+            /** @description Its title, in the language asked for. */
+            title?: string;
+            /** @description The translations; only in the owner's view. */
+            translations?: components["schemas"]["ProductTranslations"];
+            /** @description Which kind. */
+            type: components["schemas"]["ProductType"];
+            /** @description What one piece is called. */
+            unit?: string;
+            /**
+             * Format: int64
+             * @description The video.
+             */
+            videoId?: number | null;
+        };
+        /** @description A product on a home page. */
+        ProductItem: {
+            /** @description The product. */
+            product: components["schemas"]["ProductCard"];
+        };
+        /** @description A page of products. */
+        ProductPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["ProductCard"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
+        /**
+         * @description The order of a product list.
+         * @enum {string}
+         */
+        ProductSort: "newest" | "priceAsc" | "priceDesc" | "popular";
+        /** @description A product's texts in one language. */
+        ProductTexts: {
+            /** @description A description. */
+            description?: string;
+            /** @description Rich text (a safe subset of HTML). */
+            details?: string;
+            /** @description Its name, in the language asked for. */
+            name?: string;
+            /** @description Its title, in the language asked for. */
+            title?: string;
+            /** @description What one piece is called. */
+            unit?: string;
+        };
+        /** @description A product's texts in one language. */
+        ProductTextsView: {
+            /** @description A description. */
+            description?: string;
+            /** @description Rich text (a safe subset of HTML). */
+            details?: string;
+            /** @description Its name, in the language asked for. */
+            name?: string;
+            /** @description What was translated from an older original. */
+            stale: string[];
+            /** @description Its title, in the language asked for. */
+            title?: string;
+            /** @description What one piece is called. */
+            unit?: string;
+        };
+        /** @description A product's texts in other languages; a language left out stays as it is. */
+        ProductTranslations: {
+            /** @description In Arabic. */
+            ar?: components["schemas"]["ProductTexts"];
+            /** @description In English. */
+            en?: components["schemas"]["ProductTexts"];
+        };
+        /** @description A product's texts in other languages. */
+        ProductTranslationsView: {
+            /** @description In Arabic. */
+            ar: components["schemas"]["ProductTextsView"];
+            /** @description In English. */
+            en: components["schemas"]["ProductTextsView"];
+        };
+        /**
+         * @description With or without specs.
+         * @enum {string}
+         */
+        ProductType: "single" | "multi";
+        /** @description A product in full. */
+        ProductView: {
+            boxLengthsCm: components["schemas"]["BoxLengths"] | null;
+            /** @description The carton in words. */
+            boxSpecification: string;
+            /**
+             * Format: int64
+             * @description A full carton in grams.
+             */
+            boxWeightGrams: number | null;
+            /** @description The category. */
+            category: components["schemas"]["CategoryRef"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description A description. */
+            description: string;
+            /** @description Rich text (a safe subset of HTML). */
+            details: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description The pictures, the main one first; at most 9. */
+            images: components["schemas"]["Media"][];
+            /** @description Whether it is on clearance. */
+            isClearance: boolean;
+            /** @description The item number. */
+            itemNumber: string;
+            /**
+             * Format: int64
+             * @description One piece in grams.
+             */
+            itemWeightGrams: number | null;
+            /** @description Words it is found by. */
+            keywords: string[];
+            /** @description What it is made of. */
+            material: string;
+            /**
+             * Format: int64
+             * @description The smallest order.
+             */
+            minOrderQuantity: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description Whether the public sees it. */
+            onSale: boolean;
+            /**
+             * Format: int64
+             * @description The step of quantities.
+             */
+            orderMultiple: number;
+            /**
+             * Format: int64
+             * @description Pieces in a carton.
+             */
+            packingQuantity: number | null;
+            /**
+             * Format: int64
+             * @description The highest price in fen.
+             */
+            priceMax: number;
+            /**
+             * Format: int64
+             * @description The lowest price in fen.
+             */
+            priceMin: number;
+            /** @description A remark. */
+            remark: string;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /** @description The shop. */
+            shop: components["schemas"]["ShopBrief"];
+            /** @description Every combination with price and stock. */
+            skus: components["schemas"]["Sku"][];
+            /** @description How it varies, at most 3. */
+            specs: components["schemas"]["Spec"][];
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock: number;
+            /**
+             * Format: int64
+             * @description The price struck through, in fen.
+             */
+            strikePrice: number | null;
+            /** @description Its title, in the language asked for. */
+            title: string;
+            translations: components["schemas"]["ProductTranslationsView"] | null;
+            /** @description Which kind. */
+            type: components["schemas"]["ProductType"];
+            /** @description What one piece is called. */
+            unit: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            video: components["schemas"]["Media"] | null;
+        };
+        /**
+         * @description Why a call, or one of its fields, was refused.
+         * @enum {string}
+         */
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "read_only" | "unknown_path" | "wrong_method" | "body_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "chat_provider_failed";
+        /** @description The token that continues a session. */
+        RefreshTokenRequest: {
+            /** @description The one-time token that continues the session. */
+            refreshToken: string;
+        };
+        /** @description A new account and its shop. */
+        RegisterRequest: {
+            /** @description Whether the user agreement and the privacy policy were accepted; must be true. */
+            agreed: boolean;
+            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            alias: string;
+            /** @description The password once more. */
+            confirmPassword: string;
+            /** @description 6 to 128 characters. */
+            password: string;
+            /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
+            username: string;
+        };
+        /**
+         * @description What an account may do.
+         * @enum {string}
+         */
+        Role: "merchant" | "admin";
+        /** @description A section as it shall be. */
+        SectionInput: {
+            /** @description Whether it is shown. */
+            enabled: boolean;
+            /** @description How its items are laid out. */
+            layout?: components["schemas"]["SectionLayout"];
+            /** @description The ids chosen for it; empty: chosen by rule. */
+            picks?: number[];
+            /** @description Its title, in the language asked for. */
+            title?: string;
+            /** @description The translations; only in the owner's view. */
+            translations?: components["schemas"]["SectionTitles"];
+            /** @description Which kind. */
+            type: components["schemas"]["SectionType"];
+        };
+        /**
+         * @description How the items of a section are laid out.
+         * @enum {string}
+         */
+        SectionLayout: "rail" | "grid" | "rows";
+        /** @description A section's title in other languages. */
+        SectionTitles: {
+            /** @description In Arabic. */
+            ar?: string;
+            /** @description In English. */
+            en?: string;
+        };
+        /**
+         * @description What a section of a home page shows.
+         * @enum {string}
+         */
+        SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts";
+        /** @description How long and how much a shop may publish. */
+        Settlement: {
+            /**
+             * Format: date-time
+             * @description When the days of grace end.
+             */
+            graceEndsAt: string | null;
+            /** @description The settlement level. */
+            level: components["schemas"]["SettlementLevel"];
+            nextLevel: components["schemas"]["SettlementLevel"] | null;
+            /**
+             * Format: int64
+             * @description How many products the next level allows.
+             */
+            nextLevelCap: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it is paid.
+             */
+            paidUntil: string | null;
+            /**
+             * Format: int64
+             * @description How many products the level allows.
+             */
+            productCap: number;
+            /**
+             * Format: int64
+             * @description How many products.
+             */
+            productCount: number;
+            /** @description How it stands. */
+            state: components["schemas"]["SettlementState"];
+            /**
+             * Format: date-time
+             * @description When the free trial ends.
+             */
+            trialEndsAt: string | null;
+        };
+        /**
+         * @description A settlement level (specification, section 6).
+         * @enum {string}
+         */
+        SettlementLevel: "S" | "T" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "O" | "P" | "Q";
+        /**
+         * @description How a settlement stands.
+         * @enum {string}
+         */
+        SettlementState: "trial" | "active" | "grace" | "expired";
+        /**
+         * @description Where a shop ships from.
+         * @enum {string}
+         */
+        ShippingArea: "domestic" | "overseas";
+        /** @description A shop in one line. */
+        ShopBrief: {
+            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            alias: string;
+            /** @description The shipping origin. */
+            areaName: string | null;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            mainImage: components["schemas"]["Media"] | null;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many products.
+             */
+            productCount: number;
+            /** @description Whether orders can be placed now. */
+            takesOrders: boolean;
+        };
+        /** @description A shop in a list. */
+        ShopCard: {
+            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            alias: string;
+            /** @description The shipping origin. */
+            areaName: string | null;
+            businessCategory: components["schemas"]["BusinessCategoryRef"] | null;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            mainImage: components["schemas"]["Media"] | null;
+            /** @description What the shop mainly sells. */
+            mainProducts: string;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description The pictures. */
+            pictures: components["schemas"]["Media"][];
+            /**
+             * Format: int64
+             * @description How many products.
+             */
+            productCount: number;
+            /** @description Whether it ships from China or from abroad. */
+            shippingArea: components["schemas"]["ShippingArea"];
+            /** @description Whether orders can be placed now. */
+            takesOrders: boolean;
+        };
+        /** @description A page of shops. */
+        ShopPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["ShopCard"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
+        /** @description A shop's texts in one language. */
+        ShopTexts: {
+            /** @description The street address. */
+            companyAddress?: string;
+            /** @description The company. */
+            companyName?: string;
+            /** @description The introduction. */
+            introduction?: string;
+            /** @description What the shop mainly sells. */
+            mainProducts?: string;
+            /** @description The notice line. */
+            notice?: string;
+            /** @description Whom customers talk to. */
+            salesmanName?: string;
+            /** @description One line about the shop. */
+            websiteDescription?: string;
+            /** @description The short name shown on top, at most 10 characters. */
+            websiteName?: string;
+        };
+        /** @description A shop's texts in one language; `stale` names those older than the original. */
+        ShopTextsView: {
+            /** @description The street address. */
+            companyAddress?: string;
+            /** @description The company. */
+            companyName?: string;
+            /** @description The introduction. */
+            introduction?: string;
+            /** @description What the shop mainly sells. */
+            mainProducts?: string;
+            /** @description The notice line. */
+            notice?: string;
+            /** @description Whom customers talk to. */
+            salesmanName?: string;
+            /** @description What was translated from an older original. */
+            stale: string[];
+            /** @description One line about the shop. */
+            websiteDescription?: string;
+            /** @description The short name shown on top, at most 10 characters. */
+            websiteName?: string;
+        };
+        /** @description A shop's texts in other languages; a language left out stays as it is. */
+        ShopTranslations: {
+            /** @description In Arabic. */
+            ar?: components["schemas"]["ShopTexts"];
+            /** @description In English. */
+            en?: components["schemas"]["ShopTexts"];
+        };
+        /** @description A shop's texts in other languages. */
+        ShopTranslationsView: {
+            /** @description In Arabic. */
+            ar: components["schemas"]["ShopTextsView"];
+            /** @description In English. */
+            en: components["schemas"]["ShopTextsView"];
+        };
+        /** @description A shop as everybody may see it. */
+        ShopView: {
+            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            alias: string;
+            area: components["schemas"]["AreaRef"] | null;
+            businessCategory: components["schemas"]["BusinessCategoryRef"] | null;
+            /** @description The pictures on top of the home page, at most 9. */
+            carousel: components["schemas"]["Media"][];
+            /** @description The street address. */
+            companyAddress: string;
+            /** @description The company. */
+            companyName: string;
+            customerServiceQr: components["schemas"]["Media"] | null;
+            /** @description The e-mail address. */
+            email: string | null;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description The introduction. */
+            introduction: string;
+            mainImage: components["schemas"]["Media"] | null;
+            /** @description What the shop mainly sells. */
+            mainProducts: string;
+            /** @description The phone. */
+            mobile: string;
+            /** @description The notice line. */
+            notice: string;
+            /**
+             * Format: int64
+             * @description How many products.
+             */
+            productCount: number;
+            /** @description The salesperson's phone. */
+            salesmanMobile: string;
+            /** @description Whom customers talk to. */
+            salesmanName: string;
+            /** @description Whether it ships from China or from abroad. */
+            shippingArea: components["schemas"]["ShippingArea"];
+            /** @description Whether the home page names the platform. */
+            showPlatformSupport: boolean;
+            /** @description Whether orders can be placed now. */
+            takesOrders: boolean;
+            video: components["schemas"]["Media"] | null;
+            /** @description One line about the shop. */
+            websiteDescription: string;
+            /** @description Words the shop is found by. */
+            websiteKeywords: string[];
+            /** @description The short name shown on top, at most 10 characters. */
+            websiteName: string;
+            /** @description The WeChat ID. */
+            wechatId: string;
+        };
+        /** @description A session that has begun, and whose it is. */
+        SignedIn: {
+            /**
+             * Format: date-time
+             * @description When the access token ends.
+             */
+            accessExpiresAt: string;
+            /** @description The bearer token for calls, 15 minutes long. */
+            accessToken: string;
+            /**
+             * Format: date-time
+             * @description When the refresh token ends if it is not used.
+             */
+            refreshExpiresAt: string;
+            /** @description The one-time token that continues the session. */
+            refreshToken: string;
+            /** @description The account and its shop. */
+            user: components["schemas"]["UserView"];
+        };
+        /** @description A sellable combination with price and stock. */
+        Sku: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            image: components["schemas"]["Media"] | null;
+            /** @description One item of each spec, in the order of the specs; empty without specs. */
+            itemIds: number[];
+            /** @description The item number. */
+            itemNumber: string;
+            /**
+             * Format: int64
+             * @description The price of one piece in fen.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock: number;
+        };
+        /** @description A combination with price and stock; `items` names one item of each spec. */
+        SkuInput: {
+            /**
+             * Format: int64
+             * @description Its own picture.
+             */
+            imageId?: number | null;
+            /** @description The item number. */
+            itemNumber?: string;
+            /** @description What it holds. */
+            items: string[];
+            /**
+             * Format: int64
+             * @description The price of one piece in fen.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock: number;
+        };
+        /** @description One way in which a product varies. */
+        Spec: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description What it holds. */
+            items: components["schemas"]["SpecItem"][];
+            /** @description Its name, in the language asked for. */
+            name: string;
+            translations: components["schemas"]["NameTranslationsView"] | null;
+        };
+        /** @description One way in which a product varies. */
+        SpecInput: {
+            /** @description What it holds. */
+            items: components["schemas"]["SpecItemInput"][];
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description The translations; only in the owner's view. */
+            translations?: components["schemas"]["NameTranslations"];
+        };
+        /** @description One value of a spec. */
+        SpecItem: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            translations: components["schemas"]["NameTranslationsView"] | null;
+        };
+        /** @description One value of a spec. */
+        SpecItemInput: {
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description The translations; only in the owner's view. */
+            translations?: components["schemas"]["NameTranslations"];
+        };
+        /** @description The chosen value of a spec. */
+        SpecValue: {
+            /** @description The chosen value. */
+            item: string;
+            /** @description The spec. */
+            spec: string;
+        };
+        /** @description A text on a home page. */
+        TextItem: {
+            /** @description The text. */
+            text: string;
+        };
+        /** @description What continues a session. */
+        TokenPair: {
+            /**
+             * Format: date-time
+             * @description When the access token ends.
+             */
+            accessExpiresAt: string;
+            /** @description The bearer token for calls, 15 minutes long. */
+            accessToken: string;
+            /**
+             * Format: date-time
+             * @description When the refresh token ends if it is not used.
+             */
+            refreshExpiresAt: string;
+            /** @description The one-time token that continues the session. */
+            refreshToken: string;
+        };
+        /** @description Which chat-app accounts to unbind. */
+        UnbindRequest: {
+            /** @description Whether to unbind every chat-app account. */
+            all?: boolean;
+            /** @description The sealed handle of a chat-app sign-in. */
+            openid?: string;
+        };
+        /** @description Changes of an album; only fields present change. */
+        UpdateAlbumRequest: {
+            /**
+             * Format: int64
+             * @description The cover picture.
+             */
+            coverId?: number | null;
+            /** @description A description. */
+            description?: string;
+            /** @description Whether visitors see it. */
+            isPublic?: boolean;
+            /** @description Its name, in the language asked for. */
+            name?: string;
+            /** @description The pictures in order, at most 200. */
+            pictureIds?: number[];
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+        };
+        /** @description Changes of a category; only fields present change. */
+        UpdateCategoryRequest: {
+            /** @description A description. */
+            description?: string;
+            /**
+             * Format: int64
+             * @description The main picture.
+             */
+            mainImageId?: number | null;
+            /** @description Its name, in the language asked for. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description The first-level category; null: this is one.
+             */
+            parentId?: number | null;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Its place in the order.
+             */
+            sort?: number;
+            /** @description The translations; only in the owner's view. */
+            translations?: components["schemas"]["CategoryTranslations"];
+        };
+        /** @description A product as it shall be; SKUs keep their id where the combination still exists. */
+        UpdateProductRequest: {
+            /** @description The carton in words. */
+            boxSpecification?: string;
+            /**
+             * Format: int64
+             * @description A full carton in grams.
+             */
+            boxWeightGrams?: number | null;
+            /**
+             * Format: int64
+             * @description The category.
+             */
+            categoryId: number;
+            /** @description A description. */
+            description?: string;
+            /** @description Rich text (a safe subset of HTML). */
+            details?: string;
+            /** @description The pictures, the main one first; at most 9. */
+            imageIds?: number[];
+            /** @description Whether it is on clearance. */
+            isClearance?: boolean;
+            /** @description The item number. */
+            itemNumber?: string;
+            /**
+             * Format: int64
+             * @description One piece in grams.
+             */
+            itemWeightGrams?: number | null;
+            /** @description Words it is found by. */
+            keywords?: string;
+            /** @description What it is made of. */
+            material?: string;
+            /**
+             * Format: int64
+             * @description The smallest order.
+             */
+            minOrderQuantity?: number;
+            /** @description Its name, in the language asked for. */
+            name: string;
+            /** @description Whether the public sees it. */
+            onSale?: boolean;
+            /**
+             * Format: int64
+             * @description The step of quantities.
+             */
+            orderMultiple?: number;
+            /**
+             * Format: int64
+             * @description Pieces in a carton.
+             */
+            packingQuantity?: number | null;
+            /** @description A remark. */
+            remark?: string;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description The price in fen, for a single-spec product.
+             */
+            salePrice?: number | null;
+            /** @description Every combination with price and stock. */
+            skus?: components["schemas"]["SkuInput"][];
+            /** @description How it varies, at most 3. */
+            specs?: components["schemas"]["SpecInput"][];
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock?: number | null;
+            /**
+             * Format: int64
+             * @description The price struck through, in fen.
+             */
+            strikePrice?: number | null;
+            /** @description Its title, in the language asked for. */
+            title?: string;
+            /** @description The translations; only in the owner's view. */
+            translations?: components["schemas"]["ProductTranslations"];
+            /** @description Which kind. */
+            type: components["schemas"]["ProductType"];
+            /** @description What one piece is called. */
+            unit?: string;
+            /**
+             * Format: int64
+             * @description The video.
+             */
+            videoId?: number | null;
+        };
+        /** @description Changes of account and shop; only fields present change. */
+        UpdateUserRequest: {
+            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            alias?: string;
+            /**
+             * Format: int64
+             * @description The shipping origin.
+             */
+            areaId?: number | null;
+            /**
+             * Format: int64
+             * @description The line of business.
+             */
+            businessCategoryId?: number | null;
+            /** @description The pictures on top, at most 9. */
+            carouselIds?: number[];
+            /** @description The street address. */
+            companyAddress?: string;
+            /** @description The company. */
+            companyName?: string;
+            /**
+             * Format: int64
+             * @description The QR code customers scan.
+             */
+            customerServiceQrId?: number | null;
+            /** @description The e-mail address. */
+            email?: string;
+            /** @description The introduction. */
+            introduction?: string;
+            /**
+             * Format: int64
+             * @description The business licence.
+             */
+            licenseImageId?: number | null;
+            /**
+             * Format: int64
+             * @description The main picture.
+             */
+            mainImageId?: number | null;
+            /** @description What the shop mainly sells. */
+            mainProducts?: string;
+            /** @description The phone. */
+            mobile?: string;
+            /** @description The notice line. */
+            notice?: string;
+            /** @description Who runs the shop; never public. */
+            operatorName?: string;
+            /** @description Own products put forward, at most 20. */
+            recommendedProductIds?: number[];
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /** @description The salesperson's phone. */
+            salesmanMobile?: string;
+            /** @description Whom customers talk to. */
+            salesmanName?: string;
+            /** @description Whether it ships from China or from abroad. */
+            shippingArea?: components["schemas"]["ShippingArea"];
+            /** @description Whether customers see the e-mail address. */
+            showEmail?: boolean;
+            /** @description Whether the home page names the platform. */
+            showPlatformSupport?: boolean;
+            /** @description The translations; only in the owner's view. */
+            translations?: components["schemas"]["ShopTranslations"];
+            /**
+             * Format: int64
+             * @description The video.
+             */
+            videoId?: number | null;
+            /** @description One line about the shop. */
+            websiteDescription?: string;
+            /** @description Words the shop is found by. */
+            websiteKeywords?: string[];
+            /** @description The short name shown on top, at most 10 characters. */
+            websiteName?: string;
+            /** @description The WeChat ID. */
+            wechatId?: string;
+        };
+        /** @description A file and what it is meant as. */
+        UploadForm: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+            /** @description As what. */
+            kind: components["schemas"]["MediaKind"];
+        };
+        /** @description Where and how to send a file directly. */
+        UploadTicket: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expiresAt: string;
+            /** @description Headers to send along. */
+            headers: components["schemas"]["Header"][];
+            /** @description The HTTP method to send with. */
+            method: string;
+            /** @description The name of this upload. */
+            uploadId: string;
+            /** @description Where to send it. */
+            url: string;
+        };
+        /** @description A merchant: the public shop, and for its owner the account. */
+        UserView: {
+            account: components["schemas"]["AccountView"] | null;
+            /** @description The shop. */
+            shop: components["schemas"]["ShopView"];
+        };
+        /** @description A smaller rendition of a picture. */
+        Variant: {
+            /** @description Where it is served. */
+            url: string;
+            /**
+             * Format: int64
+             * @description Pixels across.
+             */
+            width: number;
+        };
+        /** @description A video on a home page. */
+        VideoItem: {
+            /** @description The video, at most 63 seconds. */
+            video: components["schemas"]["Media"];
+        };
+        /** @description A chat-app sign-in. */
+        WxInfo: {
+            /** @description Whether an account is bound to it. */
+            bound: boolean;
+            /** @description The sealed handle of a chat-app sign-in. */
+            openid: string;
+        };
+        /** @description The address to sign. */
+        WxJsSignRequest: {
+            /** @description Where it is served. */
+            url: string;
+        };
+        /** @description What the chat app's script asks for. */
         WxJsSignature: {
+            /** @description The app's id at the provider. */
             appId: string;
-            /** Format: int64 */
-            timestamp: number;
+            /** @description A random text. */
             nonceStr: string;
+            /** @description The signature. */
             signature: string;
+            /**
+             * Format: int64
+             * @description Seconds since 1970.
+             */
+            timestamp: number;
+        };
+        /** @description The code of a chat-app authorization. */
+        WxLoginRequest: {
+            /** @description The code that the authorization page answered. */
+            code: string;
         };
     };
     responses: never;
@@ -1629,298 +3833,23 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    post_api_user_register: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RegisterRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["SignedIn"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_user_login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["SignedIn"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_user_refreshToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefreshTokenRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["TokenPair"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_user_logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null;
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_user_changePwd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePasswordRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["TokenPair"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_user: {
+    list_albums: {
         parameters: {
             query?: {
-                id?: number;
+                /** @description The shop's number. */
+                userId?: number;
+                /** @description The shop's code, today's or one given up less than 90 days ago. */
                 alias?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["UserView"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    put_api_user: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUserRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["UserView"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_user_list: {
-        parameters: {
-            query?: {
-                "businessCategoryIds[]"?: number[];
-                "areaIds[]"?: number[];
-                shippingArea?: components["schemas"]["ShippingArea"];
-                keyword?: string;
-                recommended?: boolean;
+                /**
+                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 */
+                mine?: boolean;
+                /** @description Where the page begins: the `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description How many rows, 20 if absent. */
                 limit?: number;
+                /** @description Whether to count the whole list too. */
                 withTotal?: boolean;
             };
             header?: never;
@@ -1929,664 +3858,108 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description A page of albums */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["ShopPage"];
-                    };
+                    "application/json": components["schemas"]["Envelope_AlbumPage"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    get_api_area: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["AreaList"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_platform: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Platform"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_category: {
-        parameters: {
-            query?: {
-                userId?: number;
-                alias?: string;
-                mine?: boolean;
-                parentId?: number;
-                cursor?: string;
-                limit?: number;
-                withTotal?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["CategoryPage"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_category: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateCategoryRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Category"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    put_api_category_id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateCategoryRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Category"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    delete_api_category_id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Deleted"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_category_tree: {
-        parameters: {
-            query?: {
-                userId?: number;
-                alias?: string;
-                mine?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["CategoryTree"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_product: {
-        parameters: {
-            query?: {
-                userId?: number;
-                alias?: string;
-                "categoryIds[]"?: number[];
-                keyword?: string;
-                isClearance?: boolean;
-                "ids[]"?: number[];
-                "businessCategoryIds[]"?: number[];
-                "areaIds[]"?: number[];
-                minPrice?: number;
-                maxPrice?: number;
-                sort?: components["schemas"]["ProductSort"];
-                mine?: boolean;
-                cursor?: string;
-                limit?: number;
-                withTotal?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["ProductPage"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_product: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProductInput"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["ProductView"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_product_id_: {
-        parameters: {
-            query?: {
-                mine?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["ProductView"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    put_api_product_id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateProductRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["ProductView"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    delete_api_product_id_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Deleted"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_product_withCategory: {
-        parameters: {
-            query?: {
-                userId?: number;
-                alias?: string;
-                parentId?: number;
-                products?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["CategoriesWithProducts"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_product_isClearance: {
-        parameters: {
-            query?: {
-                userId?: number;
-                alias?: string;
-                cursor?: string;
-                limit?: number;
-                withTotal?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["ProductPage"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_album: {
-        parameters: {
-            query?: {
-                userId?: number;
-                alias?: string;
-                mine?: boolean;
-                cursor?: string;
-                limit?: number;
-                withTotal?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["AlbumPage"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_album: {
+    create_album: {
         parameters: {
             query?: never;
             header?: never;
@@ -2599,39 +3972,113 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
+            /** @description The album */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Album"];
-                    };
+                    "application/json": components["schemas"]["Envelope_Album"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    put_api_album_id_: {
+    update_album: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The album's number */
                 id: number;
             };
             cookie?: never;
@@ -2642,119 +4089,1050 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
+            /** @description The album as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Album"];
-                    };
+                    "application/json": components["schemas"]["Envelope_Album"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    delete_api_album_id_: {
+    remove_album: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The album's number */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description Deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Deleted"];
-                    };
+                    "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    get_api_decorate_userId_: {
+    read_areas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tree of origins */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AreaList"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_categories: {
         parameters: {
             query?: {
+                /** @description The shop's number. */
+                userId?: number;
+                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                alias?: string;
+                /**
+                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 */
+                mine?: boolean;
+                /**
+                 * @description Those in this one; 0: those of the first level; absent: all. When no shop is named, its
+                 *     shop's.
+                 */
+                parentId?: number;
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of categories */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CategoryPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    create_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCategoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Category"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_category_tree: {
+        parameters: {
+            query?: {
+                /** @description The shop's number. */
+                userId?: number;
+                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                alias?: string;
+                /**
+                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 */
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tree */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CategoryTree"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    update_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The category's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCategoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The category as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Category"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    remove_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The category's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_home: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 */
                 mine?: boolean;
             };
             header?: never;
             path: {
+                /** @description The shop's number; 0: the platform */
                 userId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description The home page */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["HomeView"];
-                    };
+                    "application/json": components["schemas"]["Envelope_HomeView"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    put_api_decorate_userId_: {
+    update_home: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The shop's number; 0: the platform */
                 userId: number;
             };
             cookie?: never;
@@ -2765,410 +5143,108 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
+            /** @description The home page as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["HomeView"];
-                    };
+                    "application/json": components["schemas"]["Envelope_HomeView"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    post_api_upload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["UploadForm"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Media"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_upload_sts: {
-        parameters: {
-            query: {
-                kind: components["schemas"]["MediaKind"];
-                fileName: string;
-                contentType: string;
-                bytes: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["UploadTicket"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_upload_uploadId_complete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                uploadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Media"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_order: {
-        parameters: {
-            query?: {
-                side?: components["schemas"]["OrderSide"];
-                status?: components["schemas"]["OrderStatus"];
-                keyword?: string;
-                from?: string;
-                to?: string;
-                cursor?: string;
-                limit?: number;
-                withTotal?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["OrderPage"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_order: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlaceOrderRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["OrderView"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    get_api_order_orderId_: {
-        parameters: {
-            query?: {
-                t?: string;
-            };
-            header?: never;
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["OrderView"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    delete_api_order_orderId_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["DeletedOrder"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    put_api_order_orderId_status: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeStatusRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["OrderView"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_order_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExportRequest"];
-            };
-        };
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["ExportLink"];
-                    };
-                };
-            };
-            /** @description failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
-    };
-    post_api_feedback: {
+    send_feedback: {
         parameters: {
             query?: never;
             header?: never;
@@ -3181,35 +5257,352 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
+            /** @description Kept */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["Created"];
-                    };
+                    "application/json": components["schemas"]["Envelope_Created"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    post_api_user_wxLogin: {
+    list_orders: {
+        parameters: {
+            query?: {
+                /** @description Orders I placed (if absent), or orders my shop received. */
+                side?: components["schemas"]["OrderSide"];
+                /** @description In this state only. */
+                status?: components["schemas"]["OrderStatus"];
+                /** @description Words in number, customer or goods; all must be there. */
+                keyword?: string;
+                /** @description From this day on (China time). */
+                from?: string;
+                /** @description Up to and with this day (China time). */
+                to?: string;
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of orders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    place_order: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made once for one attempt */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderView"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    export_orders: {
         parameters: {
             query?: never;
             header?: never;
@@ -3218,39 +5611,828 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WxLoginRequest"];
+                "application/json": components["schemas"]["ExportRequest"];
             };
         };
         responses: {
-            /** @description ok */
+            /** @description Where to download the table */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["WxInfo"];
-                    };
+                    "application/json": components["schemas"]["Envelope_ExportLink"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    post_api_user_loginByOpenid: {
+    download_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From the export's answer */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_order: {
+        parameters: {
+            query?: {
+                /** @description The share token of the order's link. */
+                t?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The order number */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderView"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    remove_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order number */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone from the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DeletedOrder"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    change_order_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order number */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description The order as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderView"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_platform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platform */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Platform"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_products: {
+        parameters: {
+            query?: {
+                /** @description The shop's number. */
+                userId?: number;
+                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                alias?: string;
+                /**
+                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 */
+                mine?: boolean;
+                /** @description In one of these categories; a first-level one includes those in it. */
+                "categoryIds[]"?: number[];
+                /**
+                 * @description Words to look for; all must be found. The best hits come first, unless another order is
+                 *     asked for.
+                 */
+                keyword?: string;
+                /** @description On clearance, or not. */
+                isClearance?: boolean;
+                /** @description Among these. */
+                "ids[]"?: number[];
+                /** @description Of merchants of one of these lines of business. */
+                "businessCategoryIds[]"?: number[];
+                /** @description Of merchants shipping from one of these origins, or from below one of them. */
+                "areaIds[]"?: number[];
+                /** @description From this price on, in fen. */
+                minPrice?: number;
+                /** @description Up to this price, in fen. */
+                maxPrice?: number;
+                /** @description In which order, the newest first if absent. */
+                sort?: components["schemas"]["ProductSort"];
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProductPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    create_product: {
         parameters: {
             query?: never;
             header?: never;
@@ -3259,39 +6441,1276 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LoginByOpenidRequest"];
+                "application/json": components["schemas"]["ProductInput"];
             };
         };
         responses: {
-            /** @description ok */
+            /** @description The product */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["SignedIn"];
-                    };
+                    "application/json": components["schemas"]["Envelope_ProductView"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    post_api_user_bind: {
+    list_clearance: {
+        parameters: {
+            query?: {
+                /** @description The shop's number. */
+                userId?: number;
+                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                alias?: string;
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProductPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_products_with_category: {
+        parameters: {
+            query?: {
+                /** @description The shop's number. */
+                userId?: number;
+                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                alias?: string;
+                /** @description The categories in this one; absent: the first level. When no shop is named, its shop's. */
+                parentId?: number;
+                /** @description Products of each category, 6 if absent. */
+                products?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories with products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CategoriesWithProducts"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_product: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 */
+                mine?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The product's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProductView"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    update_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProductRequest"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProductView"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    remove_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    upload_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description The stored file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Media"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    upload_ticket: {
+        parameters: {
+            query: {
+                /** @description As what. */
+                kind: components["schemas"]["MediaKind"];
+                /** @description Its name. */
+                fileName: string;
+                /** @description Its media type, such as `image/jpeg`. */
+                contentType: string;
+                /** @description Its size in bytes. */
+                bytes: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where and how to send it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UploadTicket"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    complete_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From the ticket */
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Media"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_user: {
+        parameters: {
+            query?: {
+                /** @description By number. */
+                id?: number;
+                /** @description By shop code, today's or one retired less than 90 days ago. */
+                alias?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UserView"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The account and shop as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UserView"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    bind: {
         parameters: {
             query?: never;
             header?: never;
@@ -3304,35 +7723,915 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
+            /** @description Bound and signed in */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["SignedIn"];
-                    };
+                    "application/json": components["schemas"]["Envelope_SignedIn"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    post_api_user_unbind: {
+    change_pwd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TokenPair"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_merchants: {
+        parameters: {
+            query?: {
+                /** @description Of one of these lines of business. */
+                "businessCategoryIds[]"?: number[];
+                /** @description Shipping from one of these origins, or from below one of them. */
+                "areaIds[]"?: number[];
+                /** @description Shipping from China or from abroad. */
+                shippingArea?: components["schemas"]["ShippingArea"];
+                /** @description Words to look for. */
+                keyword?: string;
+                /** @description Only those the platform recommends. */
+                recommended?: boolean;
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of merchants */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ShopPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedIn"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    login_by_openid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginByOpenidRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in, or null: not bound */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Option_SignedIn"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Option_bool"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    refresh_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The next pair */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TokenPair"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        responses: {
+            /** @description Registered and signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedIn"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    unbind: {
         parameters: {
             query?: never;
             header?: never;
@@ -3345,35 +8644,108 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
+            /** @description Unbound */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null;
-                    };
+                    "application/json": components["schemas"]["Envelope_Option_bool"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };
     };
-    post_api_user_wxJsSign: {
+    wx_js_sign: {
         parameters: {
             query?: never;
             header?: never;
@@ -3386,30 +8758,217 @@ export interface operations {
             };
         };
         responses: {
-            /** @description ok */
+            /** @description The signature */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: components["schemas"]["WxJsSignature"];
-                    };
+                    "application/json": components["schemas"]["Envelope_WxJsSignature"];
                 };
             };
-            /** @description failure */
-            default: {
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: number;
-                        message: string;
-                        data: null | components["schemas"]["Failure"];
-                    };
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    wx_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WxLoginRequest"];
+            };
+        };
+        responses: {
+            /** @description The chat-app sign-in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_WxInfo"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
         };

@@ -16,11 +16,13 @@ use crate::{Failure, Reason};
 #[into_params(parameter_in = Query)]
 pub struct PagingParams {
     /// Where the page begins: the `nextCursor` of the page before.
+    #[param(nullable = false)]
     cursor: Option<String>,
     /// How many rows, 20 if absent.
-    #[param(minimum = 1, maximum = 100)]
+    #[param(nullable = false, minimum = 1, maximum = 100)]
     limit: Option<i64>,
     /// Whether to count the whole list too.
+    #[param(nullable = false)]
     with_total: Option<bool>,
 }
 

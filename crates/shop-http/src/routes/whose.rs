@@ -20,8 +20,10 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct WhichShop {
     /// The shop's number.
+    #[param(nullable = false)]
     user_id: Option<i64>,
     /// The shop's code, today's or one given up less than 90 days ago.
+    #[param(nullable = false)]
     alias: Option<String>,
 }
 
@@ -31,6 +33,7 @@ pub struct WhichShop {
 pub struct OrMine {
     /// One's own, with what readers do not see: texts are the originals, `translations` is filled.
     /// Takes the place of `userId` and `alias`, and needs a session.
+    #[param(nullable = false)]
     mine: Option<bool>,
 }
 

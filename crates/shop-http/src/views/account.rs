@@ -154,18 +154,23 @@ pub struct UpdateUserRequest {
     pub revision: i64,
     /// The shop code: 3 to 8 English letters, digits, `_` and `-`.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub alias: Option<String>,
     /// The company.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub company_name: Option<String>,
     /// The short name shown on top, at most 10 characters.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub website_name: Option<String>,
     /// One line about the shop.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub website_description: Option<String>,
     /// Words the shop is found by.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub website_keywords: Option<Vec<String>>,
     /// The main picture.
     #[serde(default, deserialize_with = "super::present")]
@@ -178,12 +183,14 @@ pub struct UpdateUserRequest {
     pub customer_service_qr_id: Option<Option<i64>>,
     /// The pictures on top, at most 9.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub carousel_ids: Option<Vec<i64>>,
     /// The video.
     #[serde(default, deserialize_with = "super::present")]
     pub video_id: Option<Option<i64>>,
     /// Whether it ships from China or from abroad.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub shipping_area: Option<ShippingArea>,
     /// The shipping origin.
     #[serde(default, deserialize_with = "super::present")]
@@ -193,44 +200,58 @@ pub struct UpdateUserRequest {
     pub business_category_id: Option<Option<i64>>,
     /// What the shop mainly sells.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub main_products: Option<String>,
     /// The introduction.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub introduction: Option<String>,
     /// The notice line.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub notice: Option<String>,
     /// Whom customers talk to.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub salesman_name: Option<String>,
     /// The salesperson's phone.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub salesman_mobile: Option<String>,
     /// Who runs the shop; never public.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub operator_name: Option<String>,
     /// The phone.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub mobile: Option<String>,
     /// The WeChat ID.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub wechat_id: Option<String>,
     /// The e-mail address.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub email: Option<String>,
     /// Whether customers see the e-mail address.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub show_email: Option<bool>,
     /// The street address.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub company_address: Option<String>,
     /// Whether the home page names the platform.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub show_platform_support: Option<bool>,
     /// Own products put forward, at most 20.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,
     /// The translations; only in the owner's view.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub translations: Option<ShopTranslations>,
 }

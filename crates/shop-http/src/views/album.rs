@@ -41,6 +41,7 @@ pub struct AlbumPage {
     pub next_cursor: Option<String>,
     /// The size of the whole list, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
@@ -52,15 +53,18 @@ pub struct CreateAlbumRequest {
     pub name: String,
     /// A description.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// The cover picture.
     #[serde(default)]
     pub cover_id: Option<i64>,
     /// Whether visitors see it.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub is_public: Option<bool>,
     /// The pictures in order, at most 200.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,
 }
 
@@ -72,17 +76,21 @@ pub struct UpdateAlbumRequest {
     pub revision: i64,
     /// Its name, in the language asked for.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub name: Option<String>,
     /// A description.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// The cover picture.
     #[serde(default, deserialize_with = "super::present")]
     pub cover_id: Option<Option<i64>>,
     /// Whether visitors see it.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub is_public: Option<bool>,
     /// The pictures in order, at most 200.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,
 }

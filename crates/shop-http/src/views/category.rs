@@ -11,9 +11,11 @@ use super::{Media, ProductCard};
 pub struct CategoryTexts {
     /// Its name, in the language asked for.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub name: Option<String>,
     /// A description.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub description: Option<String>,
 }
 
@@ -23,9 +25,11 @@ pub struct CategoryTexts {
 pub struct CategoryTextsView {
     /// Its name, in the language asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub name: Option<String>,
     /// A description.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// What was translated from an older original.
     pub stale: Vec<String>,
@@ -37,9 +41,11 @@ pub struct CategoryTextsView {
 pub struct CategoryTranslations {
     /// In English.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub en: Option<CategoryTexts>,
     /// In Arabic.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub ar: Option<CategoryTexts>,
 }
 
@@ -128,6 +134,7 @@ pub struct CategoryPage {
     pub next_cursor: Option<String>,
     /// The size of the whole list, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
@@ -150,15 +157,18 @@ pub struct CreateCategoryRequest {
     pub name: String,
     /// A description.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// The main picture.
     #[serde(default)]
     pub main_image_id: Option<i64>,
     /// Its place in the order.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub sort: Option<i64>,
     /// The translations; only in the owner's view.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,
 }
 
@@ -173,18 +183,22 @@ pub struct UpdateCategoryRequest {
     pub parent_id: Option<Option<i64>>,
     /// Its name, in the language asked for.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub name: Option<String>,
     /// A description.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// The main picture.
     #[serde(default, deserialize_with = "super::present")]
     pub main_image_id: Option<Option<i64>>,
     /// Its place in the order.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub sort: Option<i64>,
     /// The translations; only in the owner's view.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,
 }
 

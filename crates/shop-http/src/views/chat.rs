@@ -49,9 +49,11 @@ pub struct BindRequest {
     pub openid: String,
     /// 3 to 32 English letters, digits and underscores; unique without regard to case.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub username: Option<String>,
     /// 6 to 128 characters.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub password: Option<String>,
 }
 
@@ -65,9 +67,11 @@ pub struct BindRequest {
 pub struct UnbindRequest {
     /// Whether to unbind every chat-app account.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub all: Option<bool>,
     /// The sealed handle of a chat-app sign-in.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub openid: Option<String>,
 }
 

@@ -142,9 +142,11 @@ mirrored! {
 pub struct SectionTitles {
     /// In English.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub en: Option<String>,
     /// In Arabic.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub ar: Option<String>,
 }
 

@@ -16,15 +16,19 @@ pub struct SectionInput {
     pub enabled: bool,
     /// Its title, in the language asked for.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub title: Option<String>,
     /// How its items are laid out.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub layout: Option<SectionLayout>,
     /// The ids chosen for it; empty: chosen by rule.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub picks: Option<Vec<i64>>,
     /// The translations; only in the owner's view.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub translations: Option<SectionTitles>,
 }
 

@@ -237,5 +237,6 @@ pub struct OrderPage {
     pub next_cursor: Option<String>,
     /// The size of the whole list, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub total: Option<i64>,
 }

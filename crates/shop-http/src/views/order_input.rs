@@ -43,6 +43,7 @@ pub struct PlaceOrderRequest {
     pub payment_method: PaymentMethod,
     /// A remark.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub remark: Option<String>,
     /// The day it is wanted.
     #[serde(default)]
@@ -60,6 +61,7 @@ pub struct ChangeStatusRequest {
     pub action: OrderAction,
     /// Why.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub reason: Option<String>,
 }
 
@@ -81,20 +83,23 @@ pub struct ExportRequest {
     pub side: OrderSide,
     /// How it stands.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub status: Option<OrderStatus>,
     /// Words to look for in number, customer and products.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub keyword: Option<String>,
     /// From this day on.
     #[serde(default)]
-    #[schema(format = Date)]
+    #[schema(nullable = false, format = Date)]
     pub from: Option<String>,
     /// Up to this day.
     #[serde(default)]
-    #[schema(format = Date)]
+    #[schema(nullable = false, format = Date)]
     pub to: Option<String>,
     /// Only these orders.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub order_numbers: Option<Vec<String>>,
 }
 

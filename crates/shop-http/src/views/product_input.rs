@@ -13,6 +13,7 @@ pub struct SpecItemInput {
     pub name: String,
     /// The translations; only in the owner's view.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
 }
 
@@ -26,6 +27,7 @@ pub struct SpecInput {
     pub items: Vec<SpecItemInput>,
     /// The translations; only in the owner's view.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
 }
 
@@ -41,6 +43,7 @@ pub struct SkuInput {
     pub stock: i64,
     /// The item number.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub item_number: Option<String>,
     /// Its own picture.
     #[serde(default)]
@@ -55,23 +58,28 @@ pub struct ProductInput {
     pub name: String,
     /// Its title, in the language asked for.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub title: Option<String>,
     /// The category.
     pub category_id: i64,
     /// A description.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// Rich text (a safe subset of HTML).
     #[serde(default)]
+    #[schema(nullable = false)]
     pub details: Option<String>,
     /// Which kind.
     #[serde(rename = "type")]
     pub kind: ProductType,
     /// What one piece is called.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub unit: Option<String>,
     /// The pictures, the main one first; at most 9.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub image_ids: Option<Vec<i64>>,
     /// The video.
     #[serde(default)]
@@ -87,24 +95,30 @@ pub struct ProductInput {
     pub stock: Option<i64>,
     /// The item number.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub item_number: Option<String>,
     /// Whether it is on clearance.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub is_clearance: Option<bool>,
     /// Whether the public sees it.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub on_sale: Option<bool>,
     /// Words it is found by.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub keywords: Option<String>,
     /// What it is made of.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub material: Option<String>,
     /// Pieces in a carton.
     #[serde(default)]
     pub packing_quantity: Option<i64>,
     /// The carton in words.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub box_specification: Option<String>,
     /// One piece in grams.
     #[serde(default)]
@@ -114,21 +128,27 @@ pub struct ProductInput {
     pub box_weight_grams: Option<i64>,
     /// A remark.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub remark: Option<String>,
     /// The smallest order.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub min_order_quantity: Option<i64>,
     /// The step of quantities.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub order_multiple: Option<i64>,
     /// How it varies, at most 3.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub specs: Option<Vec<SpecInput>>,
     /// Every combination with price and stock.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub skus: Option<Vec<SkuInput>>,
     /// The translations; only in the owner's view.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub translations: Option<ProductTranslations>,
 }
 
@@ -142,23 +162,28 @@ pub struct UpdateProductRequest {
     pub name: String,
     /// Its title, in the language asked for.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub title: Option<String>,
     /// The category.
     pub category_id: i64,
     /// A description.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// Rich text (a safe subset of HTML).
     #[serde(default)]
+    #[schema(nullable = false)]
     pub details: Option<String>,
     /// Which kind.
     #[serde(rename = "type")]
     pub kind: ProductType,
     /// What one piece is called.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub unit: Option<String>,
     /// The pictures, the main one first; at most 9.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub image_ids: Option<Vec<i64>>,
     /// The video.
     #[serde(default)]
@@ -174,24 +199,30 @@ pub struct UpdateProductRequest {
     pub stock: Option<i64>,
     /// The item number.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub item_number: Option<String>,
     /// Whether it is on clearance.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub is_clearance: Option<bool>,
     /// Whether the public sees it.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub on_sale: Option<bool>,
     /// Words it is found by.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub keywords: Option<String>,
     /// What it is made of.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub material: Option<String>,
     /// Pieces in a carton.
     #[serde(default)]
     pub packing_quantity: Option<i64>,
     /// The carton in words.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub box_specification: Option<String>,
     /// One piece in grams.
     #[serde(default)]
@@ -201,20 +232,26 @@ pub struct UpdateProductRequest {
     pub box_weight_grams: Option<i64>,
     /// A remark.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub remark: Option<String>,
     /// The smallest order.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub min_order_quantity: Option<i64>,
     /// The step of quantities.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub order_multiple: Option<i64>,
     /// How it varies, at most 3.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub specs: Option<Vec<SpecInput>>,
     /// Every combination with price and stock.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub skus: Option<Vec<SkuInput>>,
     /// The translations; only in the owner's view.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub translations: Option<ProductTranslations>,
 }

@@ -11,18 +11,23 @@ use super::Locale;
 pub struct ProductTexts {
     /// Its name, in the language asked for.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub name: Option<String>,
     /// Its title, in the language asked for.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub title: Option<String>,
     /// A description.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// Rich text (a safe subset of HTML).
     #[serde(default)]
+    #[schema(nullable = false)]
     pub details: Option<String>,
     /// What one piece is called.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub unit: Option<String>,
 }
 
@@ -32,18 +37,23 @@ pub struct ProductTexts {
 pub struct ProductTextsView {
     /// Its name, in the language asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub name: Option<String>,
     /// Its title, in the language asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub title: Option<String>,
     /// A description.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub description: Option<String>,
     /// Rich text (a safe subset of HTML).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub details: Option<String>,
     /// What one piece is called.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub unit: Option<String>,
     /// What was translated from an older original.
     pub stale: Vec<String>,
@@ -55,9 +65,11 @@ pub struct ProductTextsView {
 pub struct ProductTranslations {
     /// In English.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub en: Option<ProductTexts>,
     /// In Arabic.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub ar: Option<ProductTexts>,
 }
 
@@ -77,9 +89,11 @@ pub struct ProductTranslationsView {
 pub struct NameTranslations {
     /// In English.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub en: Option<String>,
     /// In Arabic.
     #[serde(default)]
+    #[schema(nullable = false)]
     pub ar: Option<String>,
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, take } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
-import type { components, operations } from '@/api/schema';
+import type { components, paths } from '@/api/schema';
 
 type Schemas = components['schemas'];
 export type ProductCard = Schemas['ProductCard'];
@@ -9,7 +9,7 @@ export type ProductView = Schemas['ProductView'];
 export type CategoryNode = Schemas['CategoryNode'];
 export type ProductSort = Schemas['ProductSort'];
 
-type ProductQuery = NonNullable<operations['get_api_product']['parameters']['query']>;
+type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
 
 /** What a list of products is narrowed to; a shop's code as `alias`, else the goods of everybody. */
 export type ProductFilter = Omit<ProductQuery, 'mine' | 'cursor' | 'limit' | 'withTotal'>;

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { client, take } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
-import type { components, operations } from '@/api/schema';
+import type { components, paths } from '@/api/schema';
 
 type Schemas = components['schemas'];
 export type Album = Schemas['Album'];
@@ -28,7 +28,7 @@ export type Sku = Schemas['Sku'];
 export type Spec = Schemas['Spec'];
 export type UserView = Schemas['UserView'];
 
-type ProductQuery = NonNullable<operations['get_api_product']['parameters']['query']>;
+type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
 export type ProductFilter = Pick<ProductQuery, 'keyword' | 'categoryIds[]' | 'ids[]'>;
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, take } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
-import type { components, operations } from '@/api/schema';
+import type { components, paths } from '@/api/schema';
 
 type Schemas = components['schemas'];
 export type ShopView = Schemas['ShopView'];
@@ -11,7 +11,7 @@ export type ShippingArea = Schemas['ShippingArea'];
 export type Notice = Schemas['Notice'];
 export type Platform = Schemas['Platform'];
 
-type MerchantQuery = NonNullable<operations['get_api_user_list']['parameters']['query']>;
+type MerchantQuery = NonNullable<paths['/api/user/list']['get']['parameters']['query']>;
 
 /** What a list of merchants is narrowed to. */
 export type MerchantFilter = Omit<MerchantQuery, 'cursor' | 'limit' | 'withTotal'>;

@@ -26,7 +26,7 @@ use crate::{
 pub struct WhichCategories {
     /// Those in this one; 0: those of the first level; absent: all. When no shop is named, its
     /// shop's.
-    #[param(minimum = 0)]
+    #[param(nullable = false, minimum = 0)]
     parent_id: Option<i64>,
 }
 

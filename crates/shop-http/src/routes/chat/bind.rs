@@ -3,7 +3,7 @@ use actix_web::post;
 use super::not_configured;
 use crate::{
     envelope::Envelope,
-    extract::SmallBody,
+    extract::{SmallBody, Visitor},
     failure::Refusals,
     reply::Answer,
     views::{BindRequest, SignedIn},
@@ -20,6 +20,9 @@ use crate::{
     responses((status = 200, description = "Bound and signed in", body = Envelope<SignedIn>), Refusals),
 )]
 #[post("/api/user/bind")]
-pub async fn bind(SmallBody { 0: _request }: SmallBody<BindRequest>) -> Answer<SignedIn> {
+pub async fn bind(
+    _visitor: Visitor,
+    SmallBody { 0: _request }: SmallBody<BindRequest>,
+) -> Answer<SignedIn> {
     Err(not_configured())
 }

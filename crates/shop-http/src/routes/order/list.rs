@@ -19,14 +19,19 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct WhichOrders {
     /// Orders I placed (if absent), or orders my shop received.
+    #[param(nullable = false)]
     side: Option<OrderSide>,
     /// In this state only.
+    #[param(nullable = false)]
     status: Option<OrderStatus>,
     /// Words in number, customer or goods; all must be there.
+    #[param(nullable = false)]
     keyword: Option<String>,
     /// From this day on (China time).
+    #[param(nullable = false)]
     from: Option<NaiveDate>,
     /// Up to and with this day (China time).
+    #[param(nullable = false)]
     to: Option<NaiveDate>,
 }
 

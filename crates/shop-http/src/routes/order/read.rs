@@ -18,6 +18,7 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct ShareLink {
     /// The share token of the order's link.
+    #[param(nullable = false)]
     t: Option<String>,
 }
 

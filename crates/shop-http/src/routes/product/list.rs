@@ -26,8 +26,10 @@ pub struct WhichProducts {
     category_ids: JsonList<i64>,
     /// Words to look for; all must be found. The best hits come first, unless another order is
     /// asked for.
+    #[param(nullable = false)]
     keyword: Option<String>,
     /// On clearance, or not.
+    #[param(nullable = false)]
     is_clearance: Option<bool>,
     /// Among these.
     #[serde(rename = "ids[]", default)]
@@ -42,10 +44,13 @@ pub struct WhichProducts {
     #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     area_ids: JsonList<i64>,
     /// From this price on, in fen.
+    #[param(nullable = false)]
     min_price: Option<i64>,
     /// Up to this price, in fen.
+    #[param(nullable = false)]
     max_price: Option<i64>,
     /// In which order, the newest first if absent.
+    #[param(nullable = false)]
     sort: Option<ProductSort>,
 }
 

@@ -26,9 +26,10 @@ const MOST: u32 = 20;
 #[into_params(parameter_in = Query)]
 pub struct WhichCategories {
     /// The categories in this one; absent: the first level. When no shop is named, its shop's.
+    #[param(nullable = false)]
     parent_id: Option<i64>,
     /// Products of each category, 6 if absent.
-    #[param(minimum = 1, maximum = 20)]
+    #[param(nullable = false, minimum = 1, maximum = 20)]
     products: Option<u32>,
 }
 

@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 use crate::{
     Reply,
     envelope::Envelope,
-    extract::{JsonList, Paging, PagingParams, Params, Reader},
+    extract::{JsonList, Paging, PagingParams, Params, Reader, Visitor},
     failure::Refusals,
     mapping,
     reply::Answer,
@@ -27,10 +27,13 @@ pub struct WhichMerchants {
     #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     area_ids: JsonList<i64>,
     /// Shipping from China or from abroad.
+    #[param(nullable = false)]
     shipping_area: Option<ShippingArea>,
     /// Words to look for.
+    #[param(nullable = false)]
     keyword: Option<String>,
     /// Only those the platform recommends.
+    #[param(nullable = false)]
     recommended: Option<bool>,
 }
 
@@ -47,6 +50,7 @@ pub struct WhichMerchants {
 pub async fn list_merchants(
     app: web::Data<Application>,
     Reader(locale): Reader,
+    _visitor: Visitor,
     Params(which): Params<WhichMerchants>,
     Paging(page): Paging,
 ) -> Answer<ShopPage> {

@@ -19,9 +19,10 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct WhichUser {
     /// By number.
-    #[param(minimum = 1)]
+    #[param(nullable = false, minimum = 1)]
     id: Option<i64>,
     /// By shop code, today's or one retired less than 90 days ago.
+    #[param(nullable = false)]
     alias: Option<String>,
 }
 
