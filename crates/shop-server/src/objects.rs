@@ -15,7 +15,8 @@ const FOLDER: &str = "media";
 const NO_REGION: &str = "us-east-1";
 
 /// What the setting should look like.
-const FORM: &str = "https://KEY:SECRET@host/bucket?region=REGION, where KEY and SECRET are percent-encoded";
+const FORM: &str =
+    "https://KEY:SECRET@host/bucket?region=REGION, where KEY and SECRET are percent-encoded";
 
 /// Why there is no object store.
 #[derive(Debug, thiserror::Error)]
@@ -41,7 +42,13 @@ pub async fn open(settings: &Settings) -> Result<Arc<dyn ObjectStore>, ObjectsEr
         Some(url) => Arc::new(S3Store::new(&s3_settings(url)?)?),
         None => Arc::new(LocalStore::open(settings.data_dir.join(FOLDER))?),
     };
-    store.exists(&ObjectKey::for_content(KeyArea::Public, FileType::Webp, &[])).await?;
+    store
+        .exists(&ObjectKey::for_content(
+            KeyArea::Public,
+            FileType::Webp,
+            &[],
+        ))
+        .await?;
     Ok(store)
 }
 
@@ -51,7 +58,10 @@ fn s3_settings(url: &Url) -> Result<S3Settings, ObjectsError> {
         text => Ok(decoded(text).into_owned()),
     };
     let bucket = url.path().trim_matches('/');
-    let region = url.query_pairs().find(|(name, _)| name == "region").map(|(_, value)| value);
+    let region = url
+        .query_pairs()
+        .find(|(name, _)| name == "region")
+        .map(|(_, value)| value);
     Ok(S3Settings {
         endpoint: endpoint(url).ok_or(ObjectsError::Incomplete { what: "the host" })?,
         region: region.unwrap_or(Cow::Borrowed(NO_REGION)).into_owned(),
@@ -63,7 +73,10 @@ fn s3_settings(url: &Url) -> Result<S3Settings, ObjectsError> {
 
 fn endpoint(url: &Url) -> Option<String> {
     let host = url.host_str()?;
-    let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+    let port = url
+        .port()
+        .map(|port| format!(":{port}"))
+        .unwrap_or_default();
     Some(format!("{}://{host}{port}", url.scheme()))
 }
 
@@ -83,8 +96,14 @@ mod tests {
     fn an_address_holds_everything_a_store_is_reached_by() {
         let settings = read("https://key:a%2Fb%2Bc@s3.example:9000/shop?region=cn-east-1").unwrap();
         assert_eq!(settings.endpoint, "https://s3.example:9000");
-        assert_eq!((settings.region.as_str(), settings.bucket.as_str()), ("cn-east-1", "shop"));
-        assert_eq!((settings.access_key.as_str(), settings.secret_key.as_str()), ("key", "a/b+c"));
+        assert_eq!(
+            (settings.region.as_str(), settings.bucket.as_str()),
+            ("cn-east-1", "shop")
+        );
+        assert_eq!(
+            (settings.access_key.as_str(), settings.secret_key.as_str()),
+            ("key", "a/b+c")
+        );
         assert_eq!(read("http://k:s@127.0.0.1/b/").unwrap().region, NO_REGION);
     }
 
@@ -97,7 +116,10 @@ mod tests {
         ];
         for (url, what) in cases {
             let sentence = read(url).err().unwrap();
-            assert!(sentence.contains(what) && !sentence.contains("s3.example"), "{sentence}");
+            assert!(
+                sentence.contains(what) && !sentence.contains("s3.example"),
+                "{sentence}"
+            );
         }
     }
 }

@@ -30,13 +30,18 @@ async fn readyz(app: Data<Application>) -> HttpResponse {
         Ok(()) => plain(HttpResponse::Ok(), "ready\n"),
         Err(error) => {
             tracing::warn!(%error, "not ready");
-            plain(HttpResponse::ServiceUnavailable(), "not ready; the log says why\n")
+            plain(
+                HttpResponse::ServiceUnavailable(),
+                "not ready; the log says why\n",
+            )
         }
     }
 }
 
 async fn metrics(handle: Data<PrometheusHandle>) -> HttpResponse {
-    HttpResponse::Ok().content_type(METRICS).body(handle.render())
+    HttpResponse::Ok()
+        .content_type(METRICS)
+        .body(handle.render())
 }
 
 fn plain(mut response: actix_web::HttpResponseBuilder, text: &'static str) -> HttpResponse {

@@ -49,7 +49,10 @@ async fn run(database: &Database) -> Result<usize, SchemaError> {
     let applied = Migrator::get_migration_models(database.write()).await?;
     let applied: HashSet<String> = applied.into_iter().map(|step| step.version).collect();
     let ours = Migrator::migrations();
-    let pending = ours.iter().filter(|step| !applied.contains(step.name())).count();
+    let pending = ours
+        .iter()
+        .filter(|step| !applied.contains(step.name()))
+        .count();
     if pending > 0 {
         Migrator::up(database.write(), None).await?;
     }
@@ -79,7 +82,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let database = empty(folder.path()).await;
         update(&database, folder.path()).await.unwrap();
-        let later = "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m99990101_000000_x', 0)";
+        let later =
+            "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m99990101_000000_x', 0)";
         database.write().execute_unprepared(later).await.unwrap();
         assert_eq!(update(&database, folder.path()).await.unwrap(), 0);
     }

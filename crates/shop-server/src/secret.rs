@@ -19,7 +19,10 @@ pub fn load_or_make(data_dir: &Path, entropy: &dyn Entropy) -> io::Result<Vec<u8
     let path = data_dir.join(FILE);
     match fs::read(&path) {
         Ok(secret) if secret.len() == LENGTH => Ok(secret),
-        Ok(_) => Err(io::Error::other(format!("{} does not hold a secret", path.display()))),
+        Ok(_) => Err(io::Error::other(format!(
+            "{} does not hold a secret",
+            path.display()
+        ))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => make(&path, entropy),
         Err(error) => Err(error),
     }
@@ -42,7 +45,12 @@ fn make(path: &Path, entropy: &dyn Entropy) -> io::Result<Vec<u8>> {
 #[cfg(unix)]
 fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     use std::{io::Write as _, os::unix::fs::OpenOptionsExt as _};
-    let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(path)?;
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(path)?;
     file.write_all(bytes)?;
     file.sync_all()
 }
@@ -66,7 +74,10 @@ mod tests {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
-            let mode = fs::metadata(dir.path().join(FILE)).unwrap().permissions().mode();
+            let mode = fs::metadata(dir.path().join(FILE))
+                .unwrap()
+                .permissions()
+                .mode();
             assert_eq!(mode & 0o777, 0o600);
         }
     }

@@ -110,7 +110,11 @@ impl Settings {
 impl Raw {
     fn check(self) -> Result<Settings, SettingsError> {
         let listen: SocketAddr = self.listen.parse().map_err(|_| {
-            bad("SHOP_LISTEN", &self.listen, "an address and port such as 127.0.0.1:8080 is needed")
+            bad(
+                "SHOP_LISTEN",
+                &self.listen,
+                "an address and port such as 127.0.0.1:8080 is needed",
+            )
         })?;
         let public_url = match &self.public_url {
             Some(url) => web_address("SHOP_PUBLIC_URL", url)?,
@@ -121,7 +125,10 @@ impl Raw {
             Some(url) => database("DATABASE_URL", url)?,
             None => format!("sqlite://{}?mode=rwc", data_dir.join("shop.db").display()),
         };
-        let s3_url = self.s3_url.map(|url| web_address("S3_URL", &url)).transpose()?;
+        let s3_url = self
+            .s3_url
+            .map(|url| web_address("S3_URL", &url))
+            .transpose()?;
         if self.workers == 0 {
             return Err(bad("SHOP_WORKERS", "0", "at least one worker is needed"));
         }
@@ -145,21 +152,40 @@ impl Raw {
 }
 
 fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
-    SettingsError::Bad { name, value: value.to_owned(), why: why.to_owned() }
+    SettingsError::Bad {
+        name,
+        value: value.to_owned(),
+        why: why.to_owned(),
+    }
 }
 
 fn web_address(name: &'static str, value: &str) -> Result<Url, SettingsError> {
-    let url = Url::parse(value).ok().filter(|url| matches!(url.scheme(), "http" | "https"));
+    let url = Url::parse(value)
+        .ok()
+        .filter(|url| matches!(url.scheme(), "http" | "https"));
     let shown = value.split('@').next_back().unwrap_or_default();
-    url.ok_or_else(|| bad(name, shown, "a web address beginning with http:// or https:// is needed"))
+    url.ok_or_else(|| {
+        bad(
+            name,
+            shown,
+            "a web address beginning with http:// or https:// is needed",
+        )
+    })
 }
 
 fn database(name: &'static str, url: String) -> Result<String, SettingsError> {
-    if ["postgres://", "postgresql://", "sqlite:"].iter().any(|scheme| url.starts_with(scheme)) {
+    if ["postgres://", "postgresql://", "sqlite:"]
+        .iter()
+        .any(|scheme| url.starts_with(scheme))
+    {
         return Ok(url);
     }
     let shown = url.split('@').next_back().unwrap_or_default();
-    Err(bad(name, shown, "an address beginning with postgres:// or sqlite: is needed"))
+    Err(bad(
+        name,
+        shown,
+        "an address beginning with postgres:// or sqlite: is needed",
+    ))
 }
 
 #[cfg(test)]
@@ -183,12 +209,48 @@ mod tests {
     fn a_setting_that_cannot_work_is_refused_by_name() {
         let some = |text: &str| Some(text.to_owned());
         let cases = [
-            (Raw { listen: "8080".into(), ..Raw::default() }, "SHOP_LISTEN"),
-            (Raw { public_url: some("shop.example"), ..Raw::default() }, "SHOP_PUBLIC_URL"),
-            (Raw { database_url: some("mysql://x"), ..Raw::default() }, "DATABASE_URL"),
-            (Raw { s3_url: some("bucket"), ..Raw::default() }, "S3_URL"),
-            (Raw { workers: 0, ..Raw::default() }, "SHOP_WORKERS"),
-            (Raw { secret: some("short"), ..Raw::default() }, "SHOP_SECRET"),
+            (
+                Raw {
+                    listen: "8080".into(),
+                    ..Raw::default()
+                },
+                "SHOP_LISTEN",
+            ),
+            (
+                Raw {
+                    public_url: some("shop.example"),
+                    ..Raw::default()
+                },
+                "SHOP_PUBLIC_URL",
+            ),
+            (
+                Raw {
+                    database_url: some("mysql://x"),
+                    ..Raw::default()
+                },
+                "DATABASE_URL",
+            ),
+            (
+                Raw {
+                    s3_url: some("bucket"),
+                    ..Raw::default()
+                },
+                "S3_URL",
+            ),
+            (
+                Raw {
+                    workers: 0,
+                    ..Raw::default()
+                },
+                "SHOP_WORKERS",
+            ),
+            (
+                Raw {
+                    secret: some("short"),
+                    ..Raw::default()
+                },
+                "SHOP_SECRET",
+            ),
         ];
         for (raw, name) in cases {
             let sentence = settings(raw).unwrap_err();
@@ -198,7 +260,10 @@ mod tests {
 
     #[test]
     fn a_refusal_never_repeats_a_password() {
-        let raw = Raw { database_url: Some("mysql://me:secret@db/x".into()), ..Raw::default() };
+        let raw = Raw {
+            database_url: Some("mysql://me:secret@db/x".into()),
+            ..Raw::default()
+        };
         assert!(!settings(raw).unwrap_err().contains("secret"));
     }
 }

@@ -48,11 +48,17 @@ pub async fn start(settings: &Settings) -> Result<Application, StartError> {
     Ok(Application::new(Parts {
         database,
         objects,
-        media_worker: MediaWorker::new(WorkLimits { at_once: cores(), ..WorkLimits::default() }),
+        media_worker: MediaWorker::new(WorkLimits {
+            at_once: cores(),
+            ..WorkLimits::default()
+        }),
         secrets: secrets(settings, entropy.as_ref())?,
         clock: Arc::new(SystemClock),
         entropy,
-        hash_limits: HashLimits { at_once: cores(), ..HashLimits::default() },
+        hash_limits: HashLimits {
+            at_once: cores(),
+            ..HashLimits::default()
+        },
     }))
 }
 
@@ -89,7 +95,10 @@ fn cores() -> usize {
 }
 
 fn unusable(folder: &Path, source: std::io::Error) -> StartError {
-    StartError::DataDir { folder: folder.display().to_string(), source }
+    StartError::DataDir {
+        folder: folder.display().to_string(),
+        source,
+    }
 }
 
 /// An address as it may be shown: user and password stand before the last `@`.
@@ -107,7 +116,10 @@ mod tests {
     #[test]
     fn an_address_is_shown_without_its_user_and_password() {
         let cases = [
-            ("postgres://me:p%40ss@db:5432/shop", "postgres://db:5432/shop"),
+            (
+                "postgres://me:p%40ss@db:5432/shop",
+                "postgres://db:5432/shop",
+            ),
             ("postgres://me:p@ss@db/shop", "postgres://db/shop"),
             ("postgres://db/shop", "postgres://db/shop"),
             ("sqlite:data/shop.db", "sqlite:data/shop.db"),

@@ -4,18 +4,34 @@ use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, Promet
 use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 /// Bounds of the request-time histogram, in seconds.
-const SECONDS: [f64; 11] = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+const SECONDS: [f64; 11] = [
+    0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
+];
 
 /// Starts writing logs to standard error: JSON lines, filtered by `directives`.
 pub fn start_logging(directives: &str) {
     let filter = EnvFilter::try_new(directives).unwrap_or_else(|_| EnvFilter::new("info"));
-    let lines = fmt::layer().json().flatten_event(true).with_current_span(true).with_span_list(false);
+    let lines = fmt::layer()
+        .json()
+        .flatten_event(true)
+        .with_current_span(true)
+        .with_span_list(false);
     let lines = lines.with_writer(std::io::stderr);
     // A second start in one process (tests) keeps the first.
-    let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
+    let _ = tracing_subscriber::registry()
+        .with(filter)
+        .with(lines)
+        .try_init();
     std::panic::set_hook(Box::new(|panic| {
-        let place = panic.location().map(ToString::to_string).unwrap_or_default();
-        tracing::error!(place, what = panic.payload_as_str().unwrap_or_default(), "a panic");
+        let place = panic
+            .location()
+            .map(ToString::to_string)
+            .unwrap_or_default();
+        tracing::error!(
+            place,
+            what = panic.payload_as_str().unwrap_or_default(),
+            "a panic"
+        );
     }));
 }
 

@@ -27,9 +27,15 @@ pub fn begin(app: Arc<Application>) {
 async fn sweep(app: &Application) {
     report("sessions", upkeep::sweep_sessions(app).await);
     report("request keys", upkeep::sweep_request_keys(app).await);
-    report("sign-in failures", upkeep::sweep_sign_in_failures(app).await);
+    report(
+        "sign-in failures",
+        upkeep::sweep_sign_in_failures(app).await,
+    );
     let files = media::sweep(app).await;
-    report("files", files.map(|swept| (swept.files + swept.uploads) as u64));
+    report(
+        "files",
+        files.map(|swept| (swept.files + swept.uploads) as u64),
+    );
 }
 
 fn report(what: &'static str, swept: Result<u64, Internal>) {

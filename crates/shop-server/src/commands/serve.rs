@@ -78,7 +78,10 @@ fn server(
 
 /// What is served besides the API.
 fn outside(config: &mut ServiceConfig, metrics: Data<PrometheusHandle>) {
-    config.app_data(metrics).configure(probes::configure).configure(pages::configure);
+    config
+        .app_data(metrics)
+        .configure(probes::configure)
+        .configure(pages::configure);
 }
 
 /// The one line for the person who started the server.

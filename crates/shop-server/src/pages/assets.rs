@@ -24,7 +24,11 @@ const REVALIDATE: &str = "no-cache";
 /// The file at `path`, if the app has one. The page itself is not a file: it is made for each
 /// reader.
 pub fn find(path: &str) -> Option<EmbeddedFile> {
-    if path.is_empty() || path == "index.html" { None } else { App::get(path) }
+    if path.is_empty() || path == "index.html" {
+        None
+    } else {
+        App::get(path)
+    }
 }
 
 /// The app's page as it was built.
@@ -36,7 +40,11 @@ pub fn template() -> Option<EmbeddedFile> {
 pub fn respond(request: &HttpRequest, path: &str, asset: EmbeddedFile) -> HttpResponse {
     let tag = EntityTag::new_strong(hex::encode(&asset.metadata.sha256_hash()[..12]));
     let known = is_known(request, &tag);
-    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    let mut response = if known {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
     response
         .insert_header((header::CACHE_CONTROL, lifetime(path)))
         .insert_header((header::VARY, "Accept-Encoding"))
@@ -66,7 +74,11 @@ fn bytes(asset: EmbeddedFile) -> Bytes {
 }
 
 fn lifetime(path: &str) -> &'static str {
-    if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATE }
+    if path.starts_with("assets/") {
+        IMMUTABLE
+    } else {
+        REVALIDATE
+    }
 }
 
 fn compressed(
@@ -75,11 +87,16 @@ fn compressed(
     path: &str,
 ) -> Option<HttpResponse> {
     let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-    let forms = [("br", ContentEncoding::Brotli), ("gz", ContentEncoding::Gzip)];
+    let forms = [
+        ("br", ContentEncoding::Brotli),
+        ("gz", ContentEncoding::Gzip),
+    ];
     let takes = |encoding: ContentEncoding| {
         accepted.split(',').any(|entry| {
             let mut parts = entry.trim().split(';');
-            let named = parts.next().is_some_and(|name| name.trim() == encoding.as_str());
+            let named = parts
+                .next()
+                .is_some_and(|name| name.trim() == encoding.as_str());
             named && !parts.any(|q| q.trim().trim_start_matches("q=").parse() == Ok(0.0_f32))
         })
     };

@@ -35,7 +35,9 @@ pub fn respond(request: &HttpRequest) -> HttpResponse {
 /// The language chosen before (specification, section 4: the `lang` cookie), else Chinese.
 fn reader(request: &HttpRequest) -> Locale {
     let chosen = request.cookie("lang");
-    chosen.and_then(|cookie| cookie.value().parse().ok()).unwrap_or_default()
+    chosen
+        .and_then(|cookie| cookie.value().parse().ok())
+        .unwrap_or_default()
 }
 
 fn html_tag(locale: Locale) -> String {

@@ -1,0 +1,94 @@
+use std::{fs, net::TcpListener};
+
+use crate::running::run;
+
+/// What cannot work ends with exit code 1 and one line that holds these words.
+#[track_caller]
+fn check(arguments: &[&str], settings: &[(&str, &str)], words: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("file"), "").unwrap();
+    let output = run(folder.path(), arguments, settings);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(
+        output.stdout.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stdout)
+    );
+    for word in words {
+        assert!(said.contains(word), "{word} is not in {said}");
+    }
+    assert!(!said.contains("p4ssword"), "{said}");
+}
+
+#[test]
+fn a_port_in_use_is_told_in_one_line() {
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = other.local_addr().unwrap().to_string();
+    check(
+        &["serve"],
+        &[("SHOP_LISTEN", &address)],
+        &[&address, "in use", "SHOP_LISTEN"],
+    );
+}
+
+#[test]
+fn a_setting_that_cannot_work_is_told_in_one_line_by_its_name() {
+    let cases: [(&str, &str, &[&str]); 8] = [
+        ("SHOP_LISTEN", "8080", &["SHOP_LISTEN", "8080"]),
+        (
+            "SHOP_LISTEN",
+            "192.0.2.1:8080",
+            &["SHOP_LISTEN", "192.0.2.1:8080"],
+        ),
+        (
+            "SHOP_DATA_DIR",
+            "file/data",
+            &["SHOP_DATA_DIR", "file/data"],
+        ),
+        ("SHOP_WORKERS", "0", &["SHOP_WORKERS"]),
+        ("SHOP_SECRET", "short", &["SHOP_SECRET"]),
+        (
+            "DATABASE_URL",
+            "mysql://me:p4ssword@db/shop",
+            &["DATABASE_URL"],
+        ),
+        (
+            "DATABASE_URL",
+            "postgres://me:p4ssword@127.0.0.1:9/shop",
+            &["DATABASE_URL", "127.0.0.1:9"],
+        ),
+        (
+            "S3_URL",
+            "https://key:p4ssword@s3.invalid/",
+            &["S3_URL", "the bucket"],
+        ),
+    ];
+    for (name, value, words) in cases {
+        check(&["serve"], &[(name, value)], words);
+    }
+}
+
+#[test]
+fn an_operator_who_does_not_exist_is_told_in_one_line() {
+    check(&["admin", "nobody"], &[], &["nobody", "register"]);
+}
+
+#[test]
+fn a_settings_file_that_is_not_there_is_told_in_one_line() {
+    check(&["serve", "--config", "none.toml"], &[], &["none.toml"]);
+}
+
+#[test]
+fn migrating_twice_is_as_good_as_once() {
+    let folder = tempfile::tempdir().unwrap();
+    for _ in 0..2 {
+        let output = run(folder.path(), &["migrate"], &[]);
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}

@@ -1,0 +1,98 @@
+//! The program in a folder of its own.
+
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::TcpStream,
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+};
+
+/// The program with these arguments, its data below `folder`, and nothing of our environment.
+pub fn program(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shop-server"));
+    command
+        .args(arguments)
+        .env_clear()
+        .env("SHOP_DATA_DIR", folder.join("data"))
+        .env("SHOP_LISTEN", "127.0.0.1:0")
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// What the program says, without its log.
+pub fn run(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
+    let mut command = program(folder, arguments);
+    command
+        .env("SHOP_LOG", "off")
+        .envs(settings.iter().copied());
+    command.output().unwrap()
+}
+
+/// A serving instance.
+pub struct Running {
+    child: Child,
+    /// The line it printed.
+    pub said: String,
+    address: String,
+}
+
+impl Running {
+    /// Starts one and waits until it says where it serves.
+    pub fn start(folder: &Path) -> Self {
+        let mut child = program(folder, &["serve"]).spawn().unwrap();
+        let mut said = String::new();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut said)
+            .unwrap();
+        let address = said
+            .split("http://")
+            .nth(1)
+            .map(|rest| rest.trim().trim_end_matches('/'));
+        let address = address
+            .unwrap_or_else(|| panic!("no address in {said:?}"))
+            .to_owned();
+        Self {
+            child,
+            said,
+            address,
+        }
+    }
+
+    /// Sends a request and answers the whole response as text.
+    pub fn ask(&self, method: &str, path: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let length = body.len();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+        .unwrap();
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).unwrap();
+        String::from_utf8_lossy(&response).into_owned()
+    }
+
+    /// Asks the program to stop, and answers its exit code and its log.
+    pub fn stop(mut self, signal: &str) -> (Option<i32>, String) {
+        let id = self.child.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args([signal, &id])
+                .status()
+                .unwrap()
+                .success()
+        );
+        let mut log = String::new();
+        self.child
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut log)
+            .unwrap();
+        (self.child.wait().unwrap().code(), log)
+    }
+}

@@ -1,0 +1,114 @@
+use crate::running::{Running, program, run};
+
+#[test]
+fn it_says_one_line_answers_probes_and_stops_when_it_is_asked_to() {
+    for signal in ["-TERM", "-INT"] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Running::start(folder.path());
+        assert!(
+            server
+                .said
+                .starts_with("The shop is open at http://127.0.0.1:"),
+            "{}",
+            server.said
+        );
+        for path in ["/healthz", "/readyz", "/api/platform", "/api/openapi.json"] {
+            let answer = server.ask("GET", path, "");
+            assert!(answer.starts_with("HTTP/1.1 200 "), "{path}: {answer}");
+        }
+        let metrics = server.ask("GET", "/metrics", "");
+        let counted = "http_requests_total{method=\"GET\",path=\"/api/platform\",status=\"200\"} 1";
+        assert!(metrics.contains(counted), "{metrics}");
+        let (code, log) = server.stop(signal);
+        assert_eq!(code, Some(0), "{signal}: {log}");
+    }
+}
+
+#[test]
+fn a_log_line_tells_what_was_asked_but_nothing_of_those_who_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start(folder.path());
+    let body = r#"{"username":"secretname","password":"secretword"}"#;
+    let refused = server.ask("POST", "/api/user/login?t=secrettoken", body);
+    assert!(refused.contains("bad_credentials"), "{refused}");
+    server.ask("GET", "/api/order/secretnumber?keyword=secretphone", "");
+    server.ask("GET", "/media/private/secretlink", "");
+    server.ask("SECRETMETHOD", "/api/nothing", "");
+    let (_, log) = server.stop("-TERM");
+    assert!(!log.to_lowercase().contains("secret"), "{log}");
+    let answered: Vec<&str> = log
+        .lines()
+        .filter(|line| line.contains("\"answered\""))
+        .collect();
+    assert_eq!(answered.len(), 4, "{log}");
+    for word in ["\"POST\"", "/api/user/login", "400", "request_id", "\"ms\""] {
+        assert!(
+            answered[0].contains(word),
+            "{word} is not in {}",
+            answered[0]
+        );
+    }
+}
+
+#[test]
+fn instances_that_start_at_once_on_one_empty_folder_all_serve() {
+    let folder = tempfile::tempdir().unwrap();
+    let instances = std::thread::scope(|scope| {
+        let starts: Vec<_> = (0..3)
+            .map(|_| scope.spawn(|| Running::start(folder.path())))
+            .collect();
+        starts
+            .into_iter()
+            .map(|start| start.join().unwrap())
+            .collect::<Vec<_>>()
+    });
+    // Whoever signs in at one is signed in at all: they share the secret and the database.
+    let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
+    let registered = instances[0].ask("POST", "/api/user/register", body);
+    assert!(registered.starts_with("HTTP/1.1 200 "), "{registered}");
+    for instance in &instances {
+        assert!(
+            instance
+                .ask("GET", "/readyz", "")
+                .starts_with("HTTP/1.1 200 ")
+        );
+        let found = instance.ask("GET", "/api/user?alias=anna-1", "");
+        assert!(found.starts_with("HTTP/1.1 200 "), "{found}");
+    }
+    for instance in instances {
+        instance.stop("-TERM");
+    }
+}
+
+#[test]
+fn the_document_is_printed_without_settings_or_a_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = program(folder.path(), &["openapi"])
+        .env("SHOP_LISTEN", "nowhere")
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && text.starts_with('{') && text.contains("\"openapi\""));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_user_becomes_an_operator_and_a_merchant_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start(folder.path());
+    let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
+    server.ask("POST", "/api/user/register", body);
+    let role = |arguments: &[&str]| {
+        let output = run(folder.path(), arguments, &[]);
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let body = r#"{"username":"anna","password":"kettle-on-7"}"#;
+        server.ask("POST", "/api/user/login", body)
+    };
+    assert!(role(&["admin", "anna"]).contains("\"role\":\"admin\""));
+    assert!(role(&["admin", "anna", "--revoke"]).contains("\"role\":\"merchant\""));
+    server.stop("-TERM");
+}
