@@ -2,12 +2,15 @@
 
 use sea_orm::DatabaseTransaction;
 use shop_auth::Alias;
-use shop_catalog::shop::{ShopProfile, ShopProfileDraft, ShopProfileForm};
+use shop_catalog::{
+    search::Document,
+    shop::{ShopProfile, ShopProfileDraft, ShopProfileForm},
+};
 use shop_core::{Fault, Faults, FieldFault, MediaId, uniqueness_key};
 use shop_store::{
     Conflict, StoreError, Updated, area, commit,
     media::{self, MediaKind},
-    platform, product,
+    platform, product, search,
     shop::{self, AliasChange, ShopRecord},
 };
 
@@ -78,9 +81,12 @@ pub async fn update(
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(UpdateShopError::ChangedElsewhere),
     }
-    if let Some(alias) = alias.filter(|alias| alias.key() != uniqueness_key(&record.alias)) {
-        change_alias(app, &transaction, &record, &alias).await?;
+    let alias = alias.filter(|alias| alias.key() != uniqueness_key(&record.alias));
+    if let Some(alias) = &alias {
+        change_alias(app, &transaction, &record, alias).await?;
     }
+    let code = alias.as_ref().map_or(record.alias.as_str(), Alias::as_str);
+    search::index_shop(&transaction, actor.user, &Document::of_shop(&profile, code)).await?;
     commit(transaction).await?;
     Ok(own(app, actor).await?)
 }

@@ -23,14 +23,14 @@ pub use rgb::Rgb;
 pub use scenes::Scene;
 pub use shot::{ProductShot, View};
 
-/// The side of product pictures in pixels: the widest variant the shop serves, so that nothing is
-/// drawn only to be thrown away.
-const PRODUCT_SIDE: u16 = 1080;
+/// The side of product pictures in pixels: as wide as most phones show them, since filling the demo
+/// takes its time for drawing and encoding them.
+const PRODUCT_SIDE: u16 = 800;
 
 /// A picture to draw.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum PictureSpec {
-    /// A product, 1080 × 1080.
+    /// A product, 800 × 800.
     Product(ProductShot),
     /// A shop's mark, 512 × 512.
     Logo {

@@ -83,7 +83,7 @@ fn sizes_are_those_documented() {
     let cases = [
         (
             PictureSpec::Product(shot(Motif::Cup, Ink::White, View::Front)),
-            (1080, 1080),
+            (800, 800),
         ),
         (
             PictureSpec::Logo {

@@ -7,9 +7,9 @@ pub struct Extent {
     pub merchants: usize,
     /// Goods of each second-level category.
     pub goods_each: usize,
-    /// Pictures of a plain product and of one with specs; galleries that show how many pictures
-    /// fit, and those without any, stay as they are.
-    pub pictures: (usize, usize),
+    /// Pictures of the first good of each category, at most; the others have one or two. Galleries
+    /// that show how many pictures fit, and those without any, stay as they are.
+    pub pictures: usize,
     /// Products in all; further merchants make up for what is missing.
     pub products: Option<usize>,
 }
@@ -20,7 +20,7 @@ impl Extent {
         Self {
             merchants: usize::MAX,
             goods_each: usize::MAX,
-            pictures: (2, 3),
+            pictures: 3,
             products,
         }
     }

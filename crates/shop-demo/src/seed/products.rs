@@ -34,26 +34,37 @@ pub type Catalogue = HashMap<String, Made>;
 /// As many of a merchant's goods as the extent says, with as many pictures.
 pub fn chosen(shop: &Shop, extent: &Extent) -> Vec<Good> {
     let mut taken = HashMap::<(usize, usize), usize>::new();
-    let goods = crate::goods::goods(shop.merchant.sheet).into_iter();
-    let chosen = goods.filter(|good| {
+    let mut chosen = Vec::new();
+    for good in crate::goods::goods(shop.merchant.sheet) {
         let taken = taken.entry(good.category).or_default();
+        if *taken < extent.goods_each {
+            let is_first = *taken == 0;
+            chosen.push(fewer_pictures(good, extent.pictures, is_first));
+        }
         *taken += 1;
-        *taken <= extent.goods_each
-    });
-    chosen.map(|good| fewer_pictures(good, extent)).collect()
+    }
+    chosen
 }
 
 /// Galleries of five pictures at most are ordinary ones.
 const ORDINARY: usize = 5;
 
-fn fewer_pictures(mut good: Good, extent: &Extent) -> Good {
-    let (plain, varied) = extent.pictures;
-    let most = match good.offer {
-        Offer::Single { .. } => plain,
-        Offer::Multi { .. } => varied,
+/// Pictures are what filling the demo takes its time for: the first good of a category shows what a
+/// gallery and pictures of combinations look like, the others show themselves, and their colours if
+/// they come in several.
+fn fewer_pictures(mut good: Good, most: usize, is_first: bool) -> Good {
+    let own = match &mut good.offer {
+        _ if is_first => most,
+        Offer::Single { .. } => 1,
+        Offer::Multi { skus, .. } => {
+            for sku in skus {
+                sku.picture = None;
+            }
+            2
+        }
     };
     if good.pictures.len() <= ORDINARY {
-        good.pictures.truncate(most);
+        good.pictures.truncate(own.min(most));
     }
     good
 }
