@@ -1,9 +1,6 @@
 //! Databases made from a migrated template, which is made once a process.
 
-use std::{
-    path::PathBuf,
-    sync::atomic::{AtomicU32, Ordering},
-};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::ConnectionTrait;
@@ -12,7 +9,7 @@ use tokio::sync::OnceCell;
 
 use super::postgres;
 
-static SQLITE_TEMPLATE: OnceCell<(tempfile::TempDir, PathBuf)> = OnceCell::const_new();
+static SQLITE_TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
 static POSTGRES_TEMPLATE: OnceCell<String> = OnceCell::const_new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
@@ -34,10 +31,10 @@ impl std::ops::Deref for Fresh {
 impl Fresh {
     /// A copy of the migrated file.
     pub async fn sqlite() -> Self {
-        let (_, template) = SQLITE_TEMPLATE.get_or_init(sqlite_template).await;
+        let template = SQLITE_TEMPLATE.get_or_init(sqlite_template).await;
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("shop.db");
-        std::fs::copy(template, &file).unwrap();
+        std::fs::write(&file, template).unwrap();
         Self {
             db: open_sqlite(&file).await,
             name: String::new(),
@@ -89,13 +86,14 @@ async fn open_sqlite(file: &std::path::Path) -> Database {
         .unwrap()
 }
 
-async fn sqlite_template() -> (tempfile::TempDir, PathBuf) {
+/// The bytes of a migrated file; closing folds its log into it.
+async fn sqlite_template() -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("template.db");
     let db = open_sqlite(&file).await;
     Migrator::up(db.write(), None).await.unwrap();
     db.close().await.unwrap();
-    (folder, file)
+    std::fs::read(&file).unwrap()
 }
 
 async fn postgres_template() -> String {
