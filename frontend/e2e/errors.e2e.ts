@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mustBeAccessible } from './support/accessibility';
+import { checkAccess } from './support/accessibility';
 import { openBrowser, Phone } from './support/browser';
 import { registerByCall } from './support/calls';
 import { type Phones, withPhones } from './support/party';
@@ -27,7 +27,6 @@ async function visit(
   await withPhones(server, async (phones: Phones) => {
     await registerByCall(server, MERCHANT);
     await journey(phones.add(await Phone.take(browser, server.url, language, album)), server);
-    expect(phones.complaints(), 'no page has complained').toEqual([]);
   });
 }
 
@@ -52,7 +51,7 @@ test.each(['zh', 'en', 'ar'] as const)(
       for (const { at, title, onwards } of gone) {
         await page.goto(at);
         await phone.heading(title).waitFor();
-        await mustBeAccessible(phone, at);
+        await checkAccess(phone, at);
         await phone.picture('not-found');
         await phone.link(onwards).click();
         await phone.heading(title).waitFor({ state: 'detached' });
@@ -70,7 +69,7 @@ test('while the server is away the screen says so, and trying again works once i
     await phone.box(say('search:label')).fill('杯');
     await page.keyboard.press('Enter');
     await phone.heading(say('common:state.errorTitle')).waitFor();
-    await mustBeAccessible(phone, 'search without a server');
+    await checkAccess(phone, 'search without a server');
     await phone.picture('no-answer');
     await server.resume();
     await phone.button(say('common:action.retry')).click();
@@ -101,7 +100,7 @@ test('without a network a banner stands over what was loaded, and goes by itself
     await phone.box(say('search:label')).waitFor();
     await context.setOffline(true);
     await phone.sees(say('common:state.offline'));
-    await mustBeAccessible(phone, 'offline');
+    await checkAccess(phone, 'offline');
     await phone.picture('offline');
     await phone.box(say('search:label')).fill('cup');
     await page.keyboard.press('Enter');

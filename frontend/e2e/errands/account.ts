@@ -1,4 +1,4 @@
-import { mustBeAccessible } from '../support/accessibility';
+import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 
 export interface Account {
@@ -20,6 +20,6 @@ export async function register(phone: Phone, { username, password, alias }: Acco
   await phone.sees(say('account:agree.needed'));
   await phone.picture('register-not-agreed');
   await phone.page.getByRole('checkbox').check();
-  await mustBeAccessible(phone, 'register');
+  await checkAccess(phone, 'register');
   await phone.button(say('account:register.submit')).click();
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { mustBeAccessible } from '../support/accessibility';
+import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { type Combination, combinationsOf, type Goods, shownMoney } from './goods';
 
@@ -40,7 +40,7 @@ export async function chooseVariants(phone: Phone, goods: Goods): Promise<Chosen
     await setQuantity(phone, line, line.quantity);
     await seesSum(phone, basket.slice(0, index + 1));
   }
-  await mustBeAccessible(phone, 'spec sheet');
+  await checkAccess(phone, 'spec sheet');
   await phone.picture('choosing');
   await askForTooMuch(phone, basket);
   expect(await goOn.isDisabled(), 'what is chosen can be ordered').toBe(false);
@@ -85,7 +85,7 @@ async function askForTooMuch(phone: Phone, basket: Chosen[]): Promise<void> {
   expect(await typed.inputValue(), 'what was typed stays').toBe(String(last.stock + 1));
   const goOn = sheet.getByRole('button', { name: say('order:buy.continue'), exact: true });
   expect(await goOn.isDisabled(), 'more than there is cannot be ordered').toBe(true);
-  await mustBeAccessible(phone, 'spec sheet with an error');
+  await checkAccess(phone, 'spec sheet with an error');
   await phone.picture('choosing-too-much');
   await setQuantity(phone, last, last.quantity);
   await seesSum(phone, basket);

@@ -1,4 +1,4 @@
-import { mustBeAccessible } from '../support/accessibility';
+import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import type { Goods } from './goods';
 
@@ -16,7 +16,7 @@ export async function makeCategories(phone: Phone, goods: Goods): Promise<void> 
   await phone.button(say('editing:categories.addSecond')).click();
   await nameCategory(phone, goods.second);
   await phone.sees(goods.second);
-  await mustBeAccessible(phone, 'my categories');
+  await checkAccess(phone, 'my categories');
   await phone.picture('categories');
 }
 
@@ -24,7 +24,7 @@ async function nameCategory(phone: Phone, name: string): Promise<void> {
   const { say } = phone;
   const sheet = phone.sheet(say('editing:categories.new'));
   await sheet.getByRole('textbox', { name: say('editing:categories.name'), exact: true }).fill(name);
-  await mustBeAccessible(phone, 'new category');
+  await checkAccess(phone, 'new category');
   await phone.picture('new-category');
   await sheet.getByRole('button', { name: say('common:action.save'), exact: true }).click();
   await sheet.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-import { mustBeAccessible } from '../support/accessibility';
+import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import type { Photograph } from '../support/photographs';
 import { combinationsOf, type Goods, SINGLE_PRICE, SINGLE_STOCK, type SpecWords, yuanText } from './goods';
@@ -13,7 +13,7 @@ export async function makeSingle(phone: Phone, goods: Goods, pictures: Photograp
   await phone.picture('single-price-missing');
   await phone.box(say('editing:product.salePrice')).fill(yuanText(SINGLE_PRICE));
   await phone.box(say('editing:product.stock')).fill(String(SINGLE_STOCK));
-  await mustBeAccessible(phone, 'new product, single');
+  await checkAccess(phone, 'new product, single');
   await phone.picture('single-product', 'page');
   await saveProduct(phone, goods.single.name);
 }
@@ -34,7 +34,7 @@ export async function makeMulti(phone: Phone, goods: Goods, pictures: Photograph
     await cell('price').fill(yuanText(price));
     await cell('stock').fill(String(stock));
   }
-  await mustBeAccessible(phone, 'new product, three specs');
+  await checkAccess(phone, 'new product, three specs');
   await phone.picture('multi-product', 'page');
   await saveProduct(phone, goods.multi.name);
 }
@@ -67,7 +67,7 @@ async function addSpec(phone: Phone, spec: SpecWords, index: number): Promise<vo
     await box(say('editing:specs.item', { number: at + 1 })).fill(item);
   }
   if (index === 0) {
-    await mustBeAccessible(phone, 'new spec');
+    await checkAccess(phone, 'new spec');
     await phone.picture('new-spec');
   }
   await sheet.getByRole('button', { name: say('common:action.done'), exact: true }).click();
@@ -77,6 +77,6 @@ async function addSpec(phone: Phone, spec: SpecWords, index: number): Promise<vo
 async function saveProduct(phone: Phone, name: string): Promise<void> {
   await phone.button(phone.say('common:action.save')).click();
   await phone.page.getByRole('article', { name, exact: true }).waitFor();
-  await mustBeAccessible(phone, 'my products');
+  await checkAccess(phone, 'my products');
   await phone.picture('my-products');
 }

@@ -1,4 +1,4 @@
-import { mustBeAccessible } from '../support/accessibility';
+import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import type { Photograph } from '../support/photographs';
 import { type Account, register } from './account';
@@ -15,12 +15,12 @@ export async function openShop(
   await phone.page.goto('/register');
   await register(phone, account);
   await phone.link(phone.say('account:menu.settings')).waitFor();
-  await mustBeAccessible(phone, 'my shop');
+  await checkAccess(phone, 'my shop');
   await phone.picture('my-shop-new');
   await phone.link(phone.say('account:menu.settings')).click();
   await fillProfile(phone, goods, sign);
   await fillContacts(phone, goods);
-  await mustBeAccessible(phone, 'shop settings');
+  await checkAccess(phone, 'shop settings');
   await phone.picture('shop-settings', 'page');
   await phone.button(phone.say('common:action.save')).click();
   await phone.sees(phone.say('common:saved'));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { mustBeAccessible } from '../support/accessibility';
+import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { type Account, register } from './account';
 import { type Chosen, piecesOf, totalOf } from './choosing';
@@ -18,7 +18,7 @@ export async function registerOnTheWay(phone: Phone, account: Account, basket: C
   const { say } = phone;
   await phone.button(say('order:buy.continue')).click();
   await phone.heading(say('account:login.title')).waitFor();
-  await mustBeAccessible(phone, 'login');
+  await checkAccess(phone, 'login');
   await phone.picture('login-on-the-way');
   await phone.link(say('account:login.register')).click();
   await register(phone, account);
@@ -42,13 +42,13 @@ export async function placeOrder(phone: Phone, { buyer }: Goods, basket: Chosen[
   expect(await number.getAttribute('aria-invalid'), 'the message stands at its field').toBe('true');
   expect(await phone.box(say('order:form.customerName')).inputValue()).toBe(buyer.name);
   expect(await phone.box(say('order:form.address')).inputValue()).toBe(buyer.address);
-  await mustBeAccessible(phone, 'order form with an error');
+  await checkAccess(phone, 'order form with an error');
   await phone.picture('order-form-bad-phone');
   await number.fill(PHONE_NUMBER);
   await phone.button(say('order:form.submit')).click();
   await phone.heading(say('order:success.title')).waitFor();
   await phone.sees(shownMoney(totalOf(basket)));
-  await mustBeAccessible(phone, 'order success');
+  await checkAccess(phone, 'order success');
   await phone.picture('order-success');
   return forwarded(phone);
 }
@@ -80,6 +80,6 @@ export async function findsOwnOrder(phone: Phone, { number }: PlacedOrder, statu
   await page.goto('/order');
   const card = page.getByRole('article').filter({ hasText: number });
   await card.getByText(say(`order:status.${status}`)).waitFor();
-  await mustBeAccessible(phone, 'my orders');
+  await checkAccess(phone, 'my orders');
   await phone.picture(`my-orders-${status}`);
 }

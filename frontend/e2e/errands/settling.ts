@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { mustBeAccessible } from '../support/accessibility';
+import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { readWorkbook } from '../support/workbook';
 import { type Chosen, totalOf } from './choosing';
@@ -14,7 +14,7 @@ export async function confirmOrder(phone: Phone, { buyer }: Goods, order: Placed
   await phone.sees(order.number);
   await phone.sees(buyer.name);
   await phone.sees(buyer.remark);
-  await mustBeAccessible(phone, 'order');
+  await checkAccess(phone, 'order');
   await phone.picture('order-to-confirm', 'page');
   await phone.button(say('order:action.confirm')).click();
   await phone.heading(say('order:sentence.merchant.confirmed')).waitFor();
@@ -27,11 +27,11 @@ export async function downloadOrders(phone: Phone, order: PlacedOrder, basket: C
   const { page, say } = phone;
   await page.goto('/order?side=received');
   await page.getByRole('article').filter({ hasText: order.number }).waitFor();
-  await mustBeAccessible(phone, 'orders received');
+  await checkAccess(phone, 'orders received');
   await phone.picture('orders-received');
   await phone.button(say('order:export.title')).click();
   await phone.button(say('order:export.download')).waitFor();
-  await mustBeAccessible(phone, 'export');
+  await checkAccess(phone, 'export');
   await phone.picture('export');
   const download = page.waitForEvent('download');
   await phone.button(say('order:export.download')).click();
@@ -64,6 +64,6 @@ export async function openShared(
   for (const secret of [goods.buyer.name, goods.buyer.address, '13987654321', '139 8765 4321']) {
     expect(text, 'the link alone does not tell who buys').not.toContain(secret);
   }
-  await mustBeAccessible(phone, 'shared order');
+  await checkAccess(phone, 'shared order');
   await phone.picture('shared-order', 'page');
 }

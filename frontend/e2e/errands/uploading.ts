@@ -8,7 +8,7 @@ export async function upload(phone: Phone, field: string, photographs: Photograp
   await tiles.getByRole('button', { name: phone.say('uploads:add'), exact: true }).click();
   await (await chooser).setFiles(photographs);
   for (const [index] of photographs.entries()) {
-    await tiles.getByRole('button', { name: new RegExp(`^${field} ${index + 1}\\.`) }).waitFor();
+    await tiles.getByRole('button', { name: new RegExp(`^${field} ${index + 1}[. ]`) }).waitFor();
   }
   await tiles.getByRole('progressbar').last().waitFor({ state: 'detached', timeout: 60_000 });
   const failed = await tiles.getByText(phone.say('common:ui.uploadFailed')).count();

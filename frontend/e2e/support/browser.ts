@@ -37,7 +37,8 @@ export class Phone {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly language: Language,
-    private readonly album: string,
+    /** Whose phone this is; names its pictures. */
+    readonly album: string,
   ) {
     this.say = wordsOf(language);
     page.on('pageerror', (error) => this.complaints.push(String(error)));

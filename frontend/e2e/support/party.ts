@@ -11,7 +11,7 @@ export class Phones {
   }
 
   complaints(): string[] {
-    return this.all.flatMap(({ complaints }) => complaints);
+    return this.all.flatMap(({ album, complaints }) => complaints.map((text) => `${album}: ${text}`));
   }
 
   /** What everybody saw when the journey ended where it should not. */
@@ -24,7 +24,7 @@ export class Phones {
   }
 }
 
-/** Goes on a journey, and tidies up after it, however it ends. */
+/** Goes on a journey, and tidies up after it, however it ends. A page that complained on the way fails it. */
 export async function withPhones(
   server: TestServer,
   journey: (phones: Phones) => Promise<void>,
@@ -32,11 +32,13 @@ export async function withPhones(
   const phones = new Phones();
   try {
     await journey(phones);
-  } catch (error) {
+  } catch (cause) {
     await phones.pictures();
-    throw error;
+    throw new Error([String(cause), ...phones.complaints()].join('\n\n'), { cause });
   } finally {
     await phones.put();
     await server.remove();
   }
+  const complaints = phones.complaints();
+  if (complaints.length > 0) throw new Error(complaints.join('\n\n'));
 }

@@ -24,6 +24,11 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The surroundings without anything that would set the server up in another way. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SHOP_')));
+}
+
 /** The real server on a data folder of its own; it can be killed and started again. */
 export class TestServer {
   private process: ChildProcess | null = null;
@@ -48,7 +53,7 @@ export class TestServer {
   /** Starts the server on its folder, new or as the last run left it. */
   async resume(): Promise<void> {
     const env = {
-      ...process.env,
+      ...withoutSettings(process.env),
       SHOP_LISTEN: `127.0.0.1:${this.port}`,
       SHOP_DATA_DIR: this.folder,
       SHOP_LOG: 'warn',

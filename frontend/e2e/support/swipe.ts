@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Phone } from './browser';
 
 const STEPS = 8;
@@ -19,4 +20,11 @@ export async function swipeToNext(phone: Phone, over: Locator): Promise<void> {
   for (let step = 1; step <= STEPS; step++) await touch('touchMove', start + (way * step) / STEPS);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
+}
+
+/** Waits until a picture has come to rest at the edge where the screen begins. */
+export async function comesToRest(picture: Locator): Promise<void> {
+  await expect
+    .poll(async () => Math.round((await picture.boundingBox())?.x ?? -1), { timeout: 10_000 })
+    .toBe(0);
 }

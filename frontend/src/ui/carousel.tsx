@@ -33,8 +33,14 @@ function documentDirection(): 'ltr' | 'rtl' {
 export function Carousel(props: CarouselProps) {
   const { label, slides, marks = 'dots', autoplayMs = AUTOPLAY_MS, index, onIndex, className } = props;
   const texts = useUiTexts();
-  const [viewport, embla] = useEmblaCarousel({ direction: documentDirection(), loop: slides.length > 1 });
   const [at, setAt] = useState(index ?? 0);
+  // It begins where it is asked to, without travelling there.
+  const [startIndex] = useState(at);
+  const [viewport, embla] = useEmblaCarousel({
+    direction: documentDirection(),
+    loop: slides.length > 1,
+    startIndex,
+  });
   useAutoplay(embla, slides.length > 1 ? autoplayMs : 0);
 
   useEffect(() => {

@@ -28,7 +28,8 @@ export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileP
         role="button"
         tabIndex={0}
         {...tile.listeners}
-        aria-label={`${name}. ${texts.moveHandle}`}
+        // What stands on the picture is part of its spoken name.
+        aria-label={`${badge ? `${name} ${badge}` : name}. ${texts.moveHandle}`}
       >
         {item.url && <img src={item.url} alt="" draggable={false} />}
         {badge && <span className="up__main">{badge}</span>}

@@ -24,7 +24,7 @@ export function PlatformHome() {
   const paths = usePaths();
   const platform = useQuery(platformQuery()).data;
   const home = useQuery(homeQuery(PLATFORM_ID));
-  const name = platform?.name ?? t('common:brand');
+  const name = platform?.name || t('common:brand');
   const parts = useHomePartsOf(name, false);
   return (
     <Page title={name}>

@@ -85,7 +85,7 @@ function ShopSections({ shop, name }: { shop: ShopView; name: string }) {
 
 function PlatformSupport() {
   const { t } = useTranslation(['home', 'common']);
-  const name = useQuery(platformQuery()).data?.name ?? t('common:brand');
+  const name = useQuery(platformQuery()).data?.name || t('common:brand');
   return <PoweredBy>{t('powered', { name })}</PoweredBy>;
 }
 

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '@/api/errors';
+import type { FormatTexts } from '@/api/form-errors';
 
 /** `specs[0].items[2].name` as the form names it: `specs.0.items.2.name`. */
 export function dotted(path: string): string {
@@ -7,9 +8,11 @@ export function dotted(path: string): string {
 }
 
 /** The failures of single fields; a taken name is one even when the server tells it without a path. */
-function fieldsOf(error: ApiError): { path: string; message: string }[] {
+function fieldsOf(error: ApiError): { path: string; message: string; reason: string }[] {
   if (error.fields.length > 0) return error.fields;
-  return error.reason === 'name_taken' ? [{ path: 'name', message: error.message }] : [];
+  return error.reason === 'name_taken'
+    ? [{ path: 'name', message: error.message, reason: error.reason }]
+    : [];
 }
 
 /**
@@ -20,11 +23,13 @@ export function applyFailures<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: ApiError,
   pathOf: (apiPath: string) => FieldPath<V> | null,
+  formatTexts: FormatTexts<V> = {},
 ): string[] {
   const homeless: string[] = [];
-  for (const { path, message } of fieldsOf(error)) {
+  for (const { path, message, reason } of fieldsOf(error)) {
     const target = pathOf(path);
-    if (target) form.setError(target, { type: 'server', message });
+    const own = target && reason === 'invalid_format' ? formatTexts[target] : undefined;
+    if (target) form.setError(target, { type: 'server', message: own ?? message });
     else homeless.push(message);
   }
   return homeless;

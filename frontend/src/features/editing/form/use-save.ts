@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError } from '@/api/errors';
+import type { FormatTexts } from '@/api/form-errors';
 import { toast } from '@/ui/toast';
 import { applyFailures } from './apply-failures';
 import { focusFirstError } from './focus-first-error';
@@ -15,12 +16,14 @@ interface SaveOptions<V extends FieldValues, R> {
   send: (values: V) => Promise<R>;
   /** The form's field for a path of the API. */
   pathOf: (apiPath: string, values: V) => FieldPath<V> | null;
+  /** Clearer sentences for fields whose form the server refused. */
+  formatTexts?: FormatTexts<V> | undefined;
   onSaved: (result: R) => void;
 }
 
 /** Saving a form: checks, sends, and after a failure leaves everything as typed and shows where to look. */
 export function useSave<V extends FieldValues, R>(options: SaveOptions<V, R>) {
-  const { form, root, uploads, send, pathOf, onSaved } = options;
+  const { form, root, uploads, send, pathOf, formatTexts, onSaved } = options;
   const { t } = useTranslation(['editing', 'common', 'errors']);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
 
@@ -36,7 +39,7 @@ export function useSave<V extends FieldValues, R>(options: SaveOptions<V, R>) {
     }
     if (error.reason === 'changed_elsewhere') setChangedElsewhere(true);
     const before = error.fields.length > 0 || error.reason === 'name_taken';
-    const homeless = applyFailures(form, error, (path) => pathOf(path, values));
+    const homeless = applyFailures(form, error, (path) => pathOf(path, values), formatTexts);
     if (!before) toast.fail(errorText(error));
     else if (homeless.length > 0) toast.fail(homeless[0] ?? errorText(error));
     else toast.fail(error.reason === 'name_taken' ? errorText(error) : t('errors:incompleteForm'));

@@ -50,6 +50,11 @@ export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormP
     root,
     uploads,
     pathOf: shopPath,
+    formatTexts: {
+      mobile: t('shop.problem.mobile'),
+      salesmanMobile: t('shop.problem.mobile'),
+      email: t('shop.problem.email'),
+    },
     send: (draft) => update.mutateAsync(requestOf(draft, account.alias, account.revision)),
     onSaved(view) {
       guard.release();

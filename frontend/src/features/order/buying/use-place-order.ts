@@ -44,7 +44,8 @@ export function usePlacing(buying: Buying, form: UseFormReturn<OrderFormValues>,
     if (error.reason) buying.refuse(error.reason, lines);
     const isFinal = error.reason === 'shop_not_taking_orders';
     if (error.reason === 'idempotency_reused') buying.change({ attempt: null });
-    if (showFieldErrors(error, FIELDS, form.setError)) toast.fail(t('errors:incompleteForm'));
+    const formatTexts = { customerPhone: t('form.phoneInvalid') };
+    if (showFieldErrors(error, FIELDS, form.setError, formatTexts)) toast.fail(t('errors:incompleteForm'));
     else setRefusal({ text: refusalText(error), isFinal });
   }
 
