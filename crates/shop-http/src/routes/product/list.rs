@@ -1,11 +1,10 @@
 use actix_web::{get, web};
 use serde::Deserialize;
 use shop_app::{Application, product, product::ProductFilter};
-use shop_core::Fen;
+use shop_core::{Fault, Faults, Fen, FieldFault};
 use utoipa::IntoParams;
 
 use crate::{
-    Failure, Reason,
     envelope::Envelope,
     extract::{JsonList, Paging, PagingParams, Params},
     failure::Refusals,
@@ -55,7 +54,7 @@ pub struct WhichProducts {
 }
 
 impl WhichProducts {
-    fn filter(self) -> Result<ProductFilter, Failure> {
+    fn filter(self) -> Result<ProductFilter, Faults> {
         Ok(ProductFilter {
             whose: None,
             categories: self.category_ids.0.into_iter().map(Into::into).collect(),
@@ -76,9 +75,10 @@ impl WhichProducts {
     }
 }
 
-fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, Failure> {
+fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, Faults> {
     let price = fen.map(Fen::new).transpose();
-    price.map_err(|_| Failure::field(path, Reason::OutOfRange))
+    let border = if fen < Some(0) { Fen::ZERO } else { Fen::MAX };
+    price.map_err(|_| Faults::from(FieldFault::at(path, Fault::OutOfRange, border.get())))
 }
 
 /// Products

@@ -1,7 +1,7 @@
 use actix_web::{get, web};
 use serde::Deserialize;
 use shop_app::{Application, product, scope::Whose};
-use shop_core::CategoryId;
+use shop_core::{CategoryId, Fault, Faults, FieldFault};
 use utoipa::IntoParams;
 
 use crate::{
@@ -54,7 +54,8 @@ pub async fn list_products_with_category(
     let parent = which.parent_id.map(CategoryId::new);
     let each = which.products.unwrap_or(USUAL);
     if !(1..=MOST).contains(&each) {
-        return Err(Failure::field("products", Reason::OutOfRange));
+        let most = i64::from(MOST);
+        return Err(Faults::from(FieldFault::at("products", Fault::OutOfRange, most)).into());
     }
     let whose = shop.whose().or_else(|| parent.map(Whose::ShopOfCategory));
     let whose = whose.ok_or_else(|| Failure::field("userId", Reason::Required))?;

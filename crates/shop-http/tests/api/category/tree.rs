@@ -2,7 +2,13 @@ use serde_json::{Value, json};
 use shop_testing::{Actor, category, on_both, single_product};
 
 async fn below(merchant: &Actor, parent: i64, name: &str) -> i64 {
-    let made = merchant.post("/api/category", &json!({ "name": name, "parentId": parent })).await.ok();
+    let made = merchant
+        .post(
+            "/api/category",
+            &json!({ "name": name, "parentId": parent }),
+        )
+        .await
+        .ok();
     made["id"].as_i64().unwrap()
 }
 

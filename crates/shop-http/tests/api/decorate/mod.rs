@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 
 /// The sections of a page by their type.
 fn types(page: &Value) -> Vec<&str> {
-    sections(page).iter().map(|section| section["type"].as_str().unwrap()).collect()
+    sections(page)
+        .iter()
+        .map(|section| section["type"].as_str().unwrap())
+        .collect()
 }
 
 fn sections(page: &Value) -> &Vec<Value> {
@@ -22,7 +25,9 @@ fn section<'a>(page: &'a Value, of: &str) -> &'a Value {
 /// What names the products of a section.
 fn products(section: &Value) -> Vec<&str> {
     let items = section["items"].as_array().unwrap().iter();
-    items.map(|item| item["product"]["name"].as_str().unwrap()).collect()
+    items
+        .map(|item| item["product"]["name"].as_str().unwrap())
+        .collect()
 }
 
 /// An enabled section with picks.

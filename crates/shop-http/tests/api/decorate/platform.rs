@@ -8,9 +8,16 @@ async fn merchant(server: &TestServer, name: &str) -> (Actor, i64) {
     let merchant = server.merchant(name).await;
     let line = "(SELECT id FROM business_categories ORDER BY sort LIMIT 1)";
     let id = merchant.id;
-    server.execute(&format!("UPDATE shops SET business_category_id = {line} WHERE user_id = {id}")).await;
+    server
+        .execute(&format!(
+            "UPDATE shops SET business_category_id = {line} WHERE user_id = {id}"
+        ))
+        .await;
     let goods = category(&merchant, "Goods").await;
-    let made = merchant.post("/api/product", &single_product(name, goods, 100)).await.ok();
+    let made = merchant
+        .post("/api/product", &single_product(name, goods, 100))
+        .await
+        .ok();
     (merchant, made["id"].as_i64().unwrap())
 }
 

@@ -7,7 +7,10 @@ async fn goods(merchant: &Actor, names: &[&str]) -> Vec<i64> {
     let place = category(merchant, "Goods").await;
     let mut ids = Vec::new();
     for name in names {
-        let made = merchant.post("/api/product", &single_product(name, place, 100)).await.ok();
+        let made = merchant
+            .post("/api/product", &single_product(name, place, 100))
+            .await
+            .ok();
         ids.push(made["id"].as_i64().unwrap());
     }
     ids

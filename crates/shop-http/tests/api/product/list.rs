@@ -1,11 +1,14 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, category, on_both, single_product};
 
-use super::{make, off_sale, shop_with, with};
+use super::{faults, make, off_sale, shop_with, with};
 use crate::support::column;
 
 async fn names(who: &Actor, query: &str) -> Vec<Value> {
-    column(&who.get(&format!("/api/product?{query}")).await.ok(), "name")
+    column(
+        &who.get(&format!("/api/product?{query}")).await.ok(),
+        "name",
+    )
 }
 
 on_both! {
@@ -55,7 +58,7 @@ on_both! {
             assert_eq!(names(&visitor, &query).await, expected, "{query}");
         }
         let wrong = visitor.get("/api/product?minPrice=-1").await;
-        assert_eq!(wrong.faults(), super::faults(&[("minPrice", "out_of_range")]));
+        assert_eq!(wrong.faults(), crate::product::faults(&[("minPrice", "out_of_range")]));
     }
 
     async fn merchants_are_told_apart_by_business_and_origin(server) {

@@ -43,7 +43,10 @@ fn with(body: &Value, fields: &[(&str, Value)]) -> Value {
 
 /// What is wrong with some fields, as tests expect it.
 fn faults(expected: &[(&str, &str)]) -> Vec<(String, String)> {
-    expected.iter().map(|(path, reason)| ((*path).to_owned(), (*reason).to_owned())).collect()
+    expected
+        .iter()
+        .map(|(path, reason)| ((*path).to_owned(), (*reason).to_owned()))
+        .collect()
 }
 
 fn path_of(product: &Value) -> String {

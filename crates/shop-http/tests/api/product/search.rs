@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{TestServer, category, on_both, single_product};
 
-use super::{make, with};
+use super::{make, over, path_of, with};
 use crate::support::column;
 
 /// The names found, in Chinese, the best first.
@@ -65,10 +65,10 @@ on_both! {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
-        let change = super::over(&single_product("Bowl", cups, 100), &made);
-        anna.put(&super::path_of(&made), &change).await.ok();
+        let change = crate::product::over(&single_product("Bowl", cups, 100), &made);
+        anna.put(&crate::product::path_of(&made), &change).await.ok();
         assert_eq!((found(server, "cup").await, found(server, "bowl").await), (vec![], vec![json!("Bowl")]));
-        anna.delete(&super::path_of(&made)).await.ok();
+        anna.delete(&crate::product::path_of(&made)).await.ok();
         assert_eq!(found(server, "bowl").await, [""; 0]);
     }
 }

@@ -4,7 +4,12 @@ use shop_testing::{category, multi_product, on_both, single_product};
 use super::{faults, make, over, path_of, with};
 
 fn sku_ids(product: &Value) -> Vec<Value> {
-    product["skus"].as_array().unwrap().iter().map(|sku| sku["id"].clone()).collect()
+    product["skus"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|sku| sku["id"].clone())
+        .collect()
 }
 
 on_both! {

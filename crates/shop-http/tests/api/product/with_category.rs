@@ -1,10 +1,15 @@
 use serde_json::{Value, json};
 use shop_testing::{category, on_both, single_product};
 
-use super::{make, off_sale, with};
+use super::{faults, make, off_sale, with};
 
-fn names(shelf: &Value) -> Vec<&Value> {
-    shelf["products"].as_array().unwrap().iter().map(|product| &product["name"]).collect()
+fn names(shelf: &Value) -> Vec<&str> {
+    shelf["products"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|product| product["name"].as_str().unwrap())
+        .collect()
 }
 
 on_both! {
@@ -30,7 +35,7 @@ on_both! {
     async fn a_shop_must_be_named(server) {
         let visitor = server.visitor();
         let nobody = visitor.get("/api/product/withCategory").await;
-        assert_eq!(nobody.faults(), super::faults(&[("userId", "required")]));
+        assert_eq!(nobody.faults(), crate::product::faults(&[("userId", "required")]));
         visitor.get("/api/product/withCategory?userId=99999999").await.refused(404, "not_found");
         for products in ["0", "21", "-1"] {
             let path = format!("/api/product/withCategory?userId=1&products={products}");
