@@ -78,7 +78,7 @@ pub const PLATFORM: PlatformSheet = PlatformSheet {
         "88 District 5, International Trade City, Yiwu, Zhejiang",
         "88 المنطقة 5، مدينة التجارة الدولية، ييوو، تشجيانغ",
     ),
-    phones: &["+8613800000001", "+8657900000002"],
+    phones: &["+8613800000001", "+8657985200002"],
     wechat_ids: &["qinghua_kefu", "qinghua_business"],
     email: "hello@qinghua.example",
     contact_address: "https://u.wechat.example/qinghua_kefu",

@@ -20,6 +20,12 @@ pub enum FillError {
         /// Why.
         source: Box<dyn Error + Send + Sync>,
     },
+    /// An earlier filling did not come to its end.
+    #[error(
+        "an earlier filling of the demo was interrupted: empty the database (with SQLite, remove \
+         the data folder) and fill the demo in again"
+    )]
+    Interrupted,
     /// A fault of the application.
     #[error(transparent)]
     Internal(#[from] Internal),

@@ -59,7 +59,8 @@ pub struct Filled {
 /// own are not to be had. `progress` is told in a sentence now and then what is going on.
 ///
 /// # Errors
-/// When a name of the demo's is taken, or something below fails; what was made before stays.
+/// When a name of the demo's is taken, an earlier filling was interrupted, or something below fails;
+/// what was made before stays.
 pub async fn fill(
     app: &Application,
     products: Option<usize>,
@@ -106,11 +107,17 @@ async fn fill_extent(
     })
 }
 
+/// The first merchant is the last to be given products, after all pictures were drawn: without any,
+/// somebody interrupted the filling.
 async fn is_there(app: &Application) -> Result<bool, FillError> {
     let Some(first) = goods::merchant(0) else {
         return Ok(false);
     };
-    Ok(public(app, &ShopName::Alias(first.alias)).await?.is_some())
+    match public(app, &ShopName::Alias(first.alias)).await? {
+        None => Ok(false),
+        Some(shop) if shop.on_sale_count == 0 => Err(FillError::Interrupted),
+        Some(_) => Ok(true),
+    }
 }
 
 /// Books, arranges, stocks and introduces every shop.
@@ -122,7 +129,7 @@ async fn open_shops(
 ) -> Result<Catalogue, FillError> {
     let places = Places::find(app).await?;
     let mut catalogue = Catalogue::new();
-    for (index, (shop, goods)) in cast.shops.iter().zip(stocks).enumerate() {
+    for (index, (shop, goods)) in cast.shops.iter().zip(stocks).rev().enumerate() {
         shops::book(app, &cast.operator, shop, goods.len()).await?;
         let shelves = shops::arrange(app, shop, files).await?;
         let made = products::create(app, shop, goods, (&shelves, files)).await?;

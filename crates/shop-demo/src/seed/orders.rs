@@ -30,16 +30,22 @@ const BUYERS_ORDER: OrderSheet = OrderSheet {
     days_ago: 5,
 };
 
+/// All orders, the newest first.
+pub fn sheets() -> Vec<OrderSheet> {
+    [BUYERS_ORDER]
+        .into_iter()
+        .chain(ORDERS.iter().copied())
+        .collect()
+}
+
 /// Places those orders whose people and goods are there, the oldest first, and tells how many.
 pub async fn place_all(
     app: &Application,
     people: &People,
     catalogue: &Catalogue,
 ) -> Result<usize, FillError> {
-    let sheets = [BUYERS_ORDER].into_iter().chain(ORDERS.iter().copied());
-    let sheets: Vec<OrderSheet> = sheets.collect();
     let mut placed = 0;
-    for (index, sheet) in sheets.iter().enumerate().rev() {
+    for (index, sheet) in sheets().iter().enumerate().rev() {
         let parties = people.get(sheet.buyer).zip(people.get(sheet.seller));
         let form = parties.and_then(|(_, seller)| form(sheet, seller, catalogue));
         let (Some((buyer, seller)), Some(form)) = (parties, form) else {
@@ -64,7 +70,7 @@ async fn place(
 }
 
 /// None when a product is not there, or an unknown way to pay is named.
-fn form(sheet: &OrderSheet, seller: &Actor, catalogue: &Catalogue) -> Option<OrderForm> {
+pub fn form(sheet: &OrderSheet, seller: &Actor, catalogue: &Catalogue) -> Option<OrderForm> {
     let mut total = 0;
     let mut items = Vec::with_capacity(sheet.lines.len());
     for (number, combination, quantity) in sheet.lines {

@@ -112,11 +112,23 @@ pub async fn introduce(
     (places, files): (&Places, &Files),
     recommended: Vec<i64>,
 ) -> Result<(), FillError> {
-    let Shop { actor, merchant } = shop;
-    let sheet = merchant.sheet;
-    let picture = |spec| files.id(actor, spec).map(Into::into);
+    let sheet = shop.merchant.sheet;
     let line = line_of(&places.lines, sheet.business);
     let profile = ShopProfileForm {
+        area_id: Change::Set(places.areas.get(sheet.area).copied().map(Into::into)),
+        business_category_id: Change::Set(line.map(Into::into)),
+        recommended_product_ids: Some(recommended),
+        ..profile(shop, files)
+    };
+    update(app, &shop.actor, profile).await
+}
+
+/// What a merchant tells of the shop, as the app's form would send it; places and products are not
+/// in it yet.
+pub fn profile(shop: &Shop, files: &Files) -> ShopProfileForm {
+    let Shop { actor, merchant } = shop;
+    let picture = |spec| Change::Set(files.id(actor, spec).map(Into::into));
+    ShopProfileForm {
         texts: texts(merchant, |words| Some(words.zh.clone())),
         translations: translations(|locale| texts(merchant, |words| translation(words, locale))),
         website_keywords: Some(
@@ -126,22 +138,18 @@ pub async fn introduce(
                 .map(|word| word.zh.clone())
                 .collect(),
         ),
-        main_image_id: Change::Set(picture(&merchant.logo)),
-        license_image_id: Change::Set(picture(&merchant.license)),
-        customer_service_qr_id: Change::Set(picture(&merchant.contact_code)),
+        main_image_id: picture(&merchant.logo),
+        license_image_id: picture(&merchant.license),
+        customer_service_qr_id: picture(&merchant.contact_code),
         carousel_ids: Some(files.ids(actor, &merchant.carousel)),
-        shipping_area: Some(shipping(sheet.shipping)),
-        area_id: Change::Set(places.areas.get(sheet.area).copied().map(Into::into)),
-        business_category_id: Change::Set(line.map(Into::into)),
+        shipping_area: Some(shipping(merchant.sheet.shipping)),
         salesman_mobile: Some(merchant.mobile.clone()),
         mobile: Some(merchant.mobile.clone()),
         wechat_id: Some(merchant.wechat.clone()),
         email: Some(merchant.email.clone()),
         show_email: Some(true),
-        recommended_product_ids: Some(recommended),
         ..ShopProfileForm::default()
-    };
-    update(app, actor, profile).await
+    }
 }
 
 /// Names the shop of somebody who has nothing to sell.

@@ -2,17 +2,21 @@ use std::sync::Arc;
 
 use migrations::{Migrator, MigratorTrait};
 use shop_app::{
-    Parts,
+    Actor, Parts,
     media::serve,
     product::{ListedProduct, ProductFilter, list},
     shop::{MerchantFilter, list as merchants},
 };
-use shop_auth::{HashLimits, Secrets};
-use shop_core::{OsEntropy, PageLimit, PageRequest, SystemClock};
+use shop_auth::{HashLimits, Role, Secrets};
+use shop_catalog::{product::Product, shop::ShopProfile};
+use shop_core::{
+    CategoryId, OsEntropy, PageLimit, PageRequest, ProductId, SessionId, SkuId, SystemClock,
+    Timestamp, UserId,
+};
 use shop_media::{LocalStore, MediaWorker};
 use shop_store::Database;
 
-use super::*;
+use super::{shops::Shop, *};
 
 /// Two merchants with two goods of each category and one picture of each.
 const SMALL: Extent = Extent {
@@ -56,6 +60,49 @@ async fn check_picture(app: &Application, product: &ListedProduct) {
         let (_, name) = key.rsplit_once('/').unwrap();
         let served = serve(app, name, None).await.unwrap();
         assert!(served.total > 200, "{number}: {} bytes", served.total);
+    }
+}
+
+/// A merchant whose account has this number.
+fn shop(index: usize) -> Shop {
+    let user = UserId::new(i64::try_from(index).unwrap() + 1);
+    let actor = Actor {
+        user,
+        session: SessionId::new(1),
+        role: Role::Merchant,
+    };
+    Shop {
+        actor,
+        merchant: goods::merchant(index).unwrap(),
+    }
+}
+
+#[test]
+fn everything_of_the_demo_passes_the_forms_it_is_sent_with() {
+    let (files, whole) = (Files::default(), Extent::whole(None));
+    let mut catalogue = Catalogue::new();
+    let mut people = orders::People::new();
+    for shop in (0..goods::own_merchants() + 2).map(shop) {
+        let alias = shop.merchant.alias.clone();
+        ShopProfile::parse(&shops::profile(&shop, &files)).expect(&alias);
+        for good in products::chosen(&shop, &whole) {
+            let form = products::form(&shop, &good, CategoryId::new(1), &files);
+            let draft = Product::parse(&form).expect(&good.item_number);
+            let skus = draft.variants.skus().iter();
+            let skus = skus.map(|sku| (SkuId::new(1), sku.price.get())).collect();
+            catalogue.insert(
+                good.item_number,
+                products::Made {
+                    id: ProductId::new(1),
+                    skus,
+                },
+            );
+        }
+        people.insert(alias, shop.actor);
+    }
+    for sheet in orders::sheets() {
+        let form = orders::form(&sheet, &people[sheet.seller], &catalogue).expect(sheet.seller);
+        form.parse(Timestamp::from_millis(0)).expect(sheet.customer);
     }
 }
 
