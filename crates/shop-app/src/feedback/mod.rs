@@ -1,7 +1,7 @@
 //! Messages to the platform.
 
 use shop_core::{Faults, FeedbackId, TextRule};
-use shop_store::{StoreError, commit, feedback};
+use shop_store::{StoreError, account, commit, feedback};
 
 use crate::{Actor, Application, Internal};
 
@@ -45,6 +45,7 @@ pub async fn send(
     let (text, contact) = faults.or((text, contact))?;
     let now = app.now();
     let transaction = app.database.begin_write().await?;
+    account::lock(&transaction, actor.user).await?;
     if feedback::count_since(&transaction, actor.user, now.plus_days(-1)).await? >= A_DAY {
         return Err(FeedbackError::LimitReached);
     }

@@ -1,13 +1,14 @@
 //! Putting a checked file into the object store and its row into the database.
 
 use bytes::Bytes;
+use sea_orm::ConnectionTrait;
 use sha2::{Digest as _, Sha256};
 use shop_core::{MediaId, UserId};
 use shop_media::{
     FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, STORAGE_QUOTA_BYTES, Variant,
 };
 use shop_store::{
-    Conflict, StoreError, commit,
+    Conflict, StoreError, account, commit,
     media::{self, MediaKind as StoredKind, NewMedia, VariantRecord},
 };
 
@@ -27,6 +28,20 @@ pub(super) enum Checked {
     },
 }
 
+impl Checked {
+    /// How much it takes up in the store, with its variants.
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::Picture(picture) => {
+                let variants = picture.variants.iter();
+                let files = variants.chain([&picture.main]);
+                files.map(|file| file.bytes.len() as u64).sum()
+            }
+            Self::Video { bytes, .. } => bytes.len() as u64,
+        }
+    }
+}
+
 /// Stores a file of `owner`. `sent` is what arrived: the same content again is the same file.
 pub(super) async fn store(
     app: &Application,
@@ -41,20 +56,25 @@ pub(super) async fn store(
     } else {
         KeyArea::Public
     };
+    // Looked at before anything is put: what is refused must not lie in the store.
+    ensure_room(app.database.read(), owner, checked.bytes()).await?;
     let new = put_objects(app, (owner, kind), area, content_hash, checked).await?;
-    let used = media::used_bytes(app.database.read(), owner)
+    insert(app, &new).await
+}
+
+/// Refuses what would not fit any more.
+pub(super) async fn ensure_room(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    added: u64,
+) -> Result<(), UploadError> {
+    let used = media::used_bytes(conn, owner)
         .await
         .map_err(Internal::from)?;
-    let added = new.bytes
-        + new
-            .variants
-            .iter()
-            .map(|variant| variant.bytes)
-            .sum::<u64>();
     if used + added > STORAGE_QUOTA_BYTES {
         return Err(UploadError::QuotaExceeded);
     }
-    insert(app, &new).await
+    Ok(())
 }
 
 /// The same content of the same owner, if it was sent before; it counts as new for the sweep.
@@ -142,6 +162,12 @@ async fn put(
 
 async fn insert(app: &Application, new: &NewMedia) -> Result<MediaId, UploadError> {
     let transaction = app.database.begin_write().await.map_err(Internal::from)?;
+    // Files that come at once share the room.
+    account::lock(&transaction, new.owner)
+        .await
+        .map_err(Internal::from)?;
+    let variants = new.variants.iter().map(|variant| variant.bytes);
+    ensure_room(&transaction, new.owner, new.bytes + variants.sum::<u64>()).await?;
     match media::insert(&transaction, new, app.now()).await {
         Ok(id) => {
             commit(transaction).await.map_err(Internal::from)?;

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use shop_auth::LinkPurpose;
 use shop_core::{Fault, Faults, MediaId, Timestamp, random_array};
 use shop_media::{DIRECT_UPLOAD_SECONDS, FileType, MediaKind, ObjectKey, PutTerms, max_bytes};
-use shop_store::media::{self, MediaKind as StoredKind, NewUpload};
+use shop_store::media::{self, MediaKind as StoredKind, NewUpload, Upload};
 
 use super::{Shelf, UploadError, store_file, upload};
 use crate::{Actor, Application, Internal};
@@ -68,6 +68,7 @@ pub async fn ticket(
     request: &TicketRequest,
 ) -> Result<Ticket, SendError> {
     let (file_type, bytes) = check(request)?;
+    check_room(app, actor, bytes).await?;
     let key = ObjectKey::incoming(file_type, app.entropy.as_ref());
     let expires_at = app.now().plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS));
     let id = hex::encode(random_array::<16>(app.entropy.as_ref()));
@@ -113,6 +114,16 @@ pub async fn ticket(
     })
 }
 
+/// Whether what is promised to open tickets and to this one fits beside what is stored. Whether the
+/// file itself fits is checked when it is taken in.
+async fn check_room(app: &Application, actor: &Actor, bytes: u64) -> Result<(), SendError> {
+    let conn = app.database.read();
+    let promised = media::promised_bytes(conn, actor.user)
+        .await
+        .map_err(Internal::from)?;
+    Ok(store_file::ensure_room(conn, actor.user, promised + bytes).await?)
+}
+
 /// Takes a file that is sent straight to this server's own store.
 pub async fn receive(
     app: &Application,
@@ -134,26 +145,20 @@ pub async fn receive(
     Ok(())
 }
 
-/// Takes in what was sent to a ticket's address. Completing twice answers the same file.
+/// Takes in what was sent to a ticket's address. Completing twice, even at once, answers the same
+/// file.
 pub async fn complete(
     app: &Application,
     actor: &Actor,
     id: &str,
 ) -> Result<(MediaId, Shelf), SendError> {
-    let conn = app.database.write();
-    let found = media::find_upload(conn, actor.user, id)
-        .await
-        .map_err(Internal::from)?;
-    let found = found.ok_or(SendError::NotFound)?;
+    let found = find(app, actor, id).await?;
     if let Some(done) = found.media {
-        return Ok((done, Shelf::fetch(conn, &[done]).await?));
+        return shelved(app, done).await;
     }
-    if app.now()
-        >= found
-            .asked
-            .expires_at
-            .plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS))
-    {
+    // Whoever sent in the last second has as long again to say so.
+    let late = found.asked.expires_at;
+    if app.now() >= late.plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS)) {
         return Err(SendError::Expired);
     }
     let key: ObjectKey = found
@@ -162,14 +167,29 @@ pub async fn complete(
         .parse()
         .map_err(|_| SendError::NotFound)?;
     let object = app.objects.get(&key).await.map_err(Internal::from)?;
-    let object = object.filter(|object| object.bytes.len() as u64 == found.asked.bytes);
-    let object = object.ok_or(SendError::Incomplete)?;
+    let whole = object.filter(|object| object.bytes.len() as u64 == found.asked.bytes);
+    let Some(object) = whole else {
+        // It may be gone because another call took it in meanwhile.
+        let done = find(app, actor, id).await?.media;
+        return shelved(app, done.ok_or(SendError::Incomplete)?).await;
+    };
     let taken = upload(app, actor, file_kind(found.asked.kind), object.bytes).await?;
-    media::complete_upload(conn, actor.user, id, taken.0)
+    media::complete_upload(app.database.write(), actor.user, id, taken.0)
         .await
         .map_err(Internal::from)?;
     app.objects.delete(&key).await.map_err(Internal::from)?;
     Ok(taken)
+}
+
+async fn find(app: &Application, actor: &Actor, id: &str) -> Result<Upload, SendError> {
+    let found = media::find_upload(app.database.write(), actor.user, id).await;
+    found
+        .map_err(Internal::from)?
+        .ok_or(SendError::NotFound)
+}
+
+async fn shelved(app: &Application, id: MediaId) -> Result<(MediaId, Shelf), SendError> {
+    Ok((id, Shelf::fetch(app.database.write(), &[id]).await?))
 }
 
 fn check(request: &TicketRequest) -> Result<(FileType, u64), Faults> {

@@ -59,14 +59,15 @@ pub(super) struct Shown {
     pub share_expires_at: Timestamp,
 }
 
-/// Puts orders together with their shops and pictures, in three queries for all of them.
+/// Puts orders together with their shops and pictures, in a few queries for all of them. An order
+/// outlives its merchant's account.
 pub(super) async fn overviews(
     conn: &impl ConnectionTrait,
     shown: Vec<Shown>,
     now: Timestamp,
 ) -> Result<Vec<OrderOverview>, Internal> {
     let shops: Vec<UserId> = shown.iter().map(|shown| shown.order.shop).collect();
-    let shops: HashMap<UserId, ShopSummary> = shop::summaries(conn, &shops).await?;
+    let shops: HashMap<UserId, ShopSummary> = shop::summaries_of_all(conn, &shops).await?;
     let shops = ShopBrief::of_all(conn, shops.into_values().collect(), now).await?;
     let pictures: Vec<MediaId> = shown
         .iter()

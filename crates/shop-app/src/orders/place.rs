@@ -59,12 +59,11 @@ pub async fn place(
     form: &OrderForm,
     locale: Locale,
 ) -> Result<OrderOverview, PlaceOrderError> {
-    let draft = form.parse(app.now())?;
     let key = key.to_string();
     let request_hash = hex::encode(Sha256::digest(format!("{form:?}")));
     let placed = match first_answer(app, actor, &key, &request_hash).await? {
         Some(number) => number,
-        None => match write(app, actor, (&key, &request_hash), &draft, locale).await {
+        None => match write(app, actor, (&key, &request_hash), form, locale).await {
             // Another request with the same key was faster: its answer is ours.
             Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
                 Conflict::IdempotencyKey,
@@ -104,10 +103,11 @@ async fn write(
     app: &Application,
     actor: &Actor,
     (key, request_hash): (&str, &str),
-    draft: &OrderDraft,
+    form: &OrderForm,
     locale: Locale,
 ) -> Result<OrderNumber, PlaceOrderError> {
     let now = app.now();
+    let draft = &form.parse(now)?;
     let number = OrderNumber::generate(now, app.entropy.as_ref());
     let share = ShareToken::generate(app.entropy.as_ref());
     let transaction = app.database.begin_write().await?;

@@ -55,7 +55,8 @@ impl ShopBrief {
             main_image: shop.main_image,
             area,
             product_count: shop.on_sale_count,
-            takes_orders: shop.settlement.state_at(now) != SettlementState::Expired,
+            takes_orders: shop.is_active
+                && shop.settlement.state_at(now) != SettlementState::Expired,
             shelf: shelf.only(&shop.main_image.into_iter().collect::<Vec<_>>()),
             alias: shop.alias,
         }

@@ -64,15 +64,24 @@ pub async fn find_by_content(
     Ok(found.into_values().next())
 }
 
-/// How much an owner stores, with variants and with uploads that were promised room, in bytes.
+/// How much an owner stores, with variants, in bytes.
 pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(
             COALESCE((SELECT SUM(bytes) FROM media WHERE owner_id = $1), 0)
             + COALESCE((SELECT SUM(v.bytes) FROM media_variants v JOIN media m ON m.id = v.media_id
                 WHERE m.owner_id = $1), 0)
-            + COALESCE((SELECT SUM(bytes) FROM uploads
-                WHERE owner_id = $1 AND media_id IS NULL), 0)
         AS BIGINT) AS bytes";
+    total(conn, sql, owner).await
+}
+
+/// How much an owner may still send, or has sent, to tickets that are not completed, in bytes.
+pub async fn promised_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
+    let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS bytes FROM uploads
+        WHERE owner_id = $1 AND media_id IS NULL";
+    total(conn, sql, owner).await
+}
+
+async fn total(conn: &impl ConnectionTrait, sql: &str, owner: UserId) -> Result<u64, StoreError> {
     let row: Option<Bytes> = sql::first(conn, sql, [owner.get().into()]).await?;
     value::count("media.bytes", row.map_or(0, |row| row.bytes))
 }

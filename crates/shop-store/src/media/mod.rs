@@ -6,7 +6,7 @@ mod record;
 mod sweep;
 mod upload;
 
-pub use find::{find_by_content, find_many, find_owned, used_bytes};
+pub use find::{find_by_content, find_many, find_owned, promised_bytes, used_bytes};
 pub use insert::{NewMedia, insert, renew};
 pub use record::{MediaKind, MediaRecord, VariantRecord};
 pub use sweep::{delete, object_in_use, unreferenced};

@@ -9,6 +9,7 @@ use shop_settlement::Settlement;
 
 use crate::{
     StoreError,
+    account::AccountStatus,
     sql::{self, Filter},
     value,
 };
@@ -136,7 +137,8 @@ impl TryFrom<Row> for ShopSummary {
         let sheet = value::sheet(&row.translations)?;
         Ok(Self {
             owner: row.user_id.into(),
-            is_active: row.status == "active",
+            is_active: value::word::<AccountStatus>("users.status", &row.status)?
+                == AccountStatus::Active,
             alias: row.alias,
             company_name: sheet.localize("companyName", row.company_name),
             website_name: sheet.localize("websiteName", row.website_name),

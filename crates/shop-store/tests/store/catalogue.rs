@@ -217,7 +217,8 @@ on_both_databases! {
             expires_at: NOW.plus_seconds(300),
         };
         media::create_upload(db.write(), &asked, NOW).await.unwrap();
-        assert_eq!(media::used_bytes(db.read(), owner).await.unwrap(), 1600);
+        assert_eq!(media::used_bytes(db.read(), owner).await.unwrap(), 1100);
+        assert_eq!(media::promised_bytes(db.read(), owner).await.unwrap(), 500);
         assert_eq!(media::find_upload(db.read(), other, "ticket").await.unwrap(), None);
         assert!(!media::complete_upload(db.write(), other, "ticket", file).await.unwrap());
         assert!(media::complete_upload(db.write(), owner, "ticket", file).await.unwrap());

@@ -1,6 +1,7 @@
 //! What several tests need.
 
 pub mod operations;
+pub mod workbook;
 
 use serde_json::Value;
 use shop_testing::{Actor, Answer, PASSWORD};
@@ -18,7 +19,11 @@ pub async fn login_again(who: &Actor) -> Actor {
 
 /// Tries to go on with a refresh token.
 pub async fn refresh(who: &Actor, token: &str) -> Answer {
-    who.post("/api/user/refreshToken", &serde_json::json!({ "refreshToken": token })).await
+    who.post(
+        "/api/user/refreshToken",
+        &serde_json::json!({ "refreshToken": token }),
+    )
+    .await
 }
 
 /// A body with one field changed; null takes the field out.
@@ -33,5 +38,10 @@ pub fn with(body: &Value, field: &str, value: impl Into<Value>) -> Value {
 
 /// The fields of a list's entries, in order.
 pub fn column(list: &Value, field: &str) -> Vec<Value> {
-    list["list"].as_array().unwrap().iter().map(|entry| entry[field].clone()).collect()
+    list["list"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| entry[field].clone())
+        .collect()
 }

@@ -1,4 +1,6 @@
+mod borders;
 mod change_pwd;
+mod list;
 mod login;
 mod logout;
 mod read;

@@ -1,0 +1,3 @@
+//! `/api/feedback`.
+
+mod send;

@@ -1,0 +1,111 @@
+//! Every rule of a field at its border and one past it.
+
+use serde_json::{Value, json};
+use shop_testing::{on_both, order_of};
+
+use super::market::{Market, left, line, order_with, orders, place};
+use crate::support::with;
+
+fn long(count: usize) -> Value {
+    json!("长".repeat(count))
+}
+
+on_both! {
+    async fn what_a_buyer_may_write_is_taken_at_its_border(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 0, 100).await;
+        let cases = [
+            ("customerName", json!("李")), ("customerName", long(50)),
+            ("customerPhone", json!("0571-88886666")), ("customerPhone", json!("+966501234567")),
+            ("address", json!("x")), ("address", long(200)), ("address", json!("一楼\n二楼")),
+            ("remark", json!("")), ("remark", long(500)), ("remark", Value::Null),
+            // One day's leeway: where the buyer is, it may still be yesterday.
+            ("expectedTime", json!("2027-01-14")), ("expectedTime", json!("2027-01-15")),
+            ("expectedTime", Value::Null), ("expectedTime", json!("9999-12-31")),
+        ];
+        for (field, value) in &cases {
+            let answer = place(&market.buyer, &with(&order_of(&cup, 1), field, value.clone())).await;
+            assert_eq!(answer.status, 200, "{field} {value}: {answer}");
+        }
+        assert_eq!(orders(server).await, i64::try_from(cases.len()).unwrap());
+        for method in ["offline", "transfer", "wechat", "alipay", "cash"] {
+            let order = with(&order_of(&cup, 1), "paymentMethod", method);
+            assert_eq!(place(&market.buyer, &order).await.ok()["paymentMethod"], method);
+        }
+    }
+
+    async fn one_past_the_border_is_refused_by_name_and_nothing_is_taken(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 0, 100).await;
+        let cases = [
+            ("customerName", json!(""), "required"), ("customerName", json!("  "), "required"),
+            ("customerName", long(51), "too_long"), ("customerName", json!("李\u{7}"), "invalid_characters"),
+            ("customerName", json!("李\n华"), "invalid_characters"),
+            ("customerPhone", json!(""), "required"), ("customerPhone", json!("12"), "invalid_format"),
+            ("customerPhone", json!("无"), "invalid_format"),
+            ("address", json!(""), "required"), ("address", long(201), "too_long"),
+            ("remark", long(501), "too_long"), ("remark", json!("a\u{0}b"), "invalid_characters"),
+            ("expectedTime", json!("2027-01-13"), "out_of_range"),
+            ("expectedTime", json!("2027-02-30"), "invalid_format"),
+            ("expectedTime", json!("tomorrow"), "invalid_format"),
+            ("expectedTotal", json!(-1), "out_of_range"),
+            ("expectedTotal", json!(10_000_000_000_i64), "out_of_range"),
+            ("expectedTotal", json!(1.5), "invalid_format"),
+            ("expectedTotal", json!("0"), "invalid_format"),
+            ("paymentMethod", json!("gold"), "invalid_format"),
+            ("shopId", json!("1"), "invalid_format"),
+            ("items", json!([]), "required"),
+            ("totalPrice", json!(1), "unknown_field"),
+        ];
+        for (field, value, reason) in cases {
+            let answer = place(&market.buyer, &with(&order_of(&cup, 1), field, value.clone())).await;
+            let expected = [(field.to_owned(), reason.to_owned())];
+            assert_eq!(answer.faults(), expected, "{field} {value}");
+        }
+        for field in ["shopId", "items", "customerName", "customerPhone", "address", "paymentMethod", "expectedTotal"] {
+            let answer = place(&market.buyer, &with(&order_of(&cup, 1), field, Value::Null)).await;
+            assert_eq!(answer.faults(), [(field.to_owned(), "required".to_owned())]);
+        }
+        let read_only = place(&market.buyer, &with(&order_of(&cup, 1), "status", "shipped")).await;
+        read_only.refused(400, "read_only");
+        assert_eq!((orders(server).await, left(server, &cup).await), (0, 100));
+    }
+
+    async fn pieces_are_counted_from_one_to_the_most_of_a_line(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 0, 9_999_999).await;
+        for (pieces, fits) in [(1, true), (999_999, true), (0, false), (-1, false), (1_000_000, false)] {
+            let answer = place(&market.buyer, &order_with(&cup, vec![line(&cup, 0, pieces)], 0)).await;
+            if fits {
+                answer.ok();
+            } else {
+                assert_eq!(answer.faults(), [("items[0].quantity".to_owned(), "out_of_range".to_owned())]);
+            }
+        }
+        for (field, value, reason) in [
+            ("quantity", json!(1.5), "invalid_format"), ("quantity", Value::Null, "required"),
+            ("price", json!(1), "unknown_field"),
+        ] {
+            let wrong = with(&line(&cup, 0, 1), field, value);
+            let answer = place(&market.buyer, &order_with(&cup, vec![wrong], 0)).await;
+            assert_eq!(answer.faults(), [(format!("items[0].{field}"), reason.to_owned())]);
+        }
+        let most = order_with(&cup, vec![line(&cup, 0, 1); 200], 0);
+        place(&market.buyer, &most).await.ok();
+        let more = place(&market.buyer, &order_with(&cup, vec![line(&cup, 0, 1); 201], 0)).await;
+        assert_eq!(more.faults(), [("items".to_owned(), "too_many_items".to_owned())]);
+        assert_eq!(left(server, &cup).await, 9_999_999 - 1 - 999_999 - 200);
+    }
+
+    async fn every_fault_is_told_at_once(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 0, 10).await;
+        let mut order = order_of(&cup, 0);
+        for field in ["customerName", "customerPhone", "address"] {
+            order = with(&order, field, "");
+        }
+        let paths: Vec<String> = place(&market.buyer, &order).await.faults()
+            .into_iter().map(|(path, _)| path).collect();
+        assert_eq!(paths, ["items[0].quantity", "customerName", "customerPhone", "address"]);
+    }
+}

@@ -1,0 +1,95 @@
+use futures_util::future::join_all;
+use shop_testing::{Method, on_both, order_of};
+
+use super::market::{Market, fresh_key, left, orders, place_under};
+use crate::support::with;
+
+on_both! {
+    async fn the_same_request_again_answers_the_same_order(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let (key, order) = (fresh_key(), order_of(&cup, 2));
+        let first = place_under(&market.buyer, &key, &order).await.ok();
+        // Not even the last piece is there any more: the answer is the first one's all the same.
+        server.execute("UPDATE skus SET stock = 0").await;
+        let again = place_under(&market.buyer, &key.to_uppercase(), &order).await.ok();
+        assert_eq!(again, first);
+        assert_eq!((orders(server).await, left(server, &cup).await), (1, 0));
+        assert_eq!(server.number("SELECT COUNT(*) FROM order_events").await, 1);
+    }
+
+    async fn another_body_under_the_same_key_is_refused(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let (key, order) = (fresh_key(), order_of(&cup, 2));
+        place_under(&market.buyer, &key, &order).await.ok();
+        for other in [order_of(&cup, 1), with(&order, "remark", "快一点"), with(&order, "paymentMethod", "cash")] {
+            let answer = place_under(&market.buyer, &key, &other).await;
+            answer.refused(409, "idempotency_reused");
+            assert_eq!(answer.code(), 1);
+        }
+        assert_eq!((orders(server).await, left(server, &cup).await), (1, 8));
+    }
+
+    async fn several_at_once_under_one_key_are_one_order(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let (key, order) = (fresh_key(), order_of(&cup, 2));
+        let answers = join_all((0..8).map(|_| place_under(&market.buyer, &key, &order))).await;
+        let numbers: Vec<_> = answers.iter().map(|answer| answer.ok()["orderNumber"].clone()).collect();
+        assert!(numbers.iter().all(|number| *number == numbers[0]), "{numbers:?}");
+        assert_eq!((orders(server).await, left(server, &cup).await), (1, 8));
+    }
+
+    async fn a_refused_order_leaves_its_key_free(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 1).await;
+        let key = fresh_key();
+        let answer = place_under(&market.buyer, &key, &order_of(&cup, 2)).await;
+        answer.refused(400, "exceeds_stock");
+        place_under(&market.buyer, &key, &order_of(&cup, 1)).await.ok();
+    }
+
+    async fn a_key_is_ones_own_and_good_for_a_day(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let (key, order) = (fresh_key(), order_of(&cup, 1));
+        let first = place_under(&market.buyer, &key, &order).await.ok();
+        let others = place_under(&market.seller, &key, &order).await.ok();
+        assert_ne!(others["orderNumber"], first["orderNumber"]);
+        server.clock().advance_seconds(24 * 3600);
+        let buyer = crate::support::login_again(&market.buyer).await;
+        let same = place_under(&buyer, &key, &order).await.ok();
+        assert_eq!(same["orderNumber"], first["orderNumber"]);
+        server.clock().advance_seconds(1);
+        let next = place_under(&buyer, &key, &order).await.ok();
+        assert_ne!(next["orderNumber"], first["orderNumber"]);
+        assert_eq!(orders(server).await, 3);
+    }
+
+    async fn an_answer_is_repeated_when_the_day_that_was_wished_for_is_past(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let (key, order) = (fresh_key(), with(&order_of(&cup, 1), "expectedTime", "2027-01-14"));
+        let first = place_under(&market.buyer, &key, &order).await.ok();
+        server.clock().advance_seconds(10 * 3600);
+        let buyer = crate::support::login_again(&market.buyer).await;
+        place_under(&buyer, &fresh_key(), &order).await.faults();
+        let again = place_under(&buyer, &key, &order).await.ok();
+        assert_eq!(again["orderNumber"], first["orderNumber"]);
+    }
+
+    async fn a_key_is_required_and_a_uuid(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = order_of(&cup, 1);
+        let without = market.buyer.request(Method::POST, "/api/order").json(&order);
+        let faults = market.buyer.send(without).await.faults();
+        assert_eq!(faults, [("Idempotency-Key".to_owned(), "required".to_owned())]);
+        for key in ["", "1", "00000000-0000-4000-8000-00000000000g"] {
+            let faults = place_under(&market.buyer, key, &order).await.faults();
+            assert_eq!(faults, [("Idempotency-Key".to_owned(), "invalid_format".to_owned())], "{key}");
+        }
+        assert_eq!(orders(server).await, 0);
+    }
+}

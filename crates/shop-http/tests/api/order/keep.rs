@@ -1,0 +1,76 @@
+//! What an order keeps while the shop around it changes.
+
+use serde_json::{Value, json};
+use shop_testing::{on_both, single_product};
+
+use super::market::{Market, act, left, seen};
+use crate::support::{column, with};
+
+on_both! {
+    async fn an_order_stays_as_it_was_when_its_product_changes_and_goes(server) {
+        let market = Market::open(server).await;
+        let picture = market.seller.picture().await;
+        let body = with(&single_product("茶杯", market.category, 100), "imageIds", vec![picture]);
+        let cup = market.sell(&with(&body, "itemNumber", "A-1")).await;
+        let order = market.bought(&cup, 2).await;
+        assert_eq!(order["lines"][0]["picture"]["id"], picture);
+        let changed = market.change(&cup, "name", "瓷杯").await;
+        market.change(&changed, "salePrice", 900).await;
+        assert_eq!(seen(&market.buyer, &order).await.ok()["lines"], order["lines"]);
+        let path = format!("/api/product/{}", cup["id"]);
+        market.seller.delete(&path).await.ok();
+        // The picture stays too, although no product refers to it any more.
+        server.clock().advance_days(2);
+        shop_app::media::sweep(server.app()).await.unwrap();
+        let buyer = crate::support::login_again(&market.buyer).await;
+        let after = seen(&buyer, &order).await.ok();
+        let gone = json!({ "productId": null, "skuId": null });
+        for (before, after) in order["lines"].as_array().unwrap().iter().zip(after["lines"].as_array().unwrap()) {
+            let mut expected = before.clone();
+            expected["productId"] = gone["productId"].clone();
+            expected["skuId"] = gone["skuId"].clone();
+            assert_eq!(*after, expected);
+        }
+        let url = after["lines"][0]["picture"]["url"].as_str().unwrap();
+        assert_eq!(buyer.get(url).await.status, 200);
+        assert_eq!((&after["totalPrice"], &after["pieces"]), (&json!(200), &json!(2)));
+    }
+
+    async fn cancelling_an_order_of_a_product_that_is_gone_gives_back_what_there_still_is(server) {
+        let market = Market::open(server).await;
+        let (cup, pot) = (market.goods("茶杯", 100, 10).await, market.goods("茶壶", 200, 10).await);
+        let lines = vec![crate::order::market::line(&cup, 0, 2), crate::order::market::line(&pot, 0, 3)];
+        let order = crate::order::market::order_with(&cup, lines, 800);
+        let order = crate::order::market::place(&market.buyer, &order).await.ok();
+        market.seller.delete(&format!("/api/product/{}", cup["id"])).await.ok();
+        act(&market.buyer, &order, "cancel", None).await.ok();
+        assert_eq!(left(server, &pot).await, 10);
+        assert_eq!(server.number("SELECT sold FROM products").await, 0);
+    }
+
+    async fn orders_outlive_the_account_of_their_merchant(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        let sql = format!("UPDATE users SET status = 'disabled' WHERE id = {}", market.seller.id);
+        server.execute(&sql).await;
+        let after = seen(&market.buyer, &order).await.ok();
+        assert_eq!((&after["lines"], &after["shop"]["takesOrders"]), (&order["lines"], &json!(false)));
+        let list = market.buyer.get("/api/order").await.ok();
+        assert_eq!(column(&list, "orderNumber"), [order["orderNumber"].clone()]);
+        let again = crate::order::market::place(&market.buyer, &shop_testing::order_of(&cup, 1)).await;
+        assert_eq!(again.faults(), [("shopId".to_owned(), "not_found".to_owned())]);
+        act(&market.buyer, &order, "cancel", None).await.ok();
+        assert_eq!(left(server, &cup).await, 10);
+    }
+
+    async fn a_new_name_of_the_shop_shows_on_its_old_orders(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        let renamed = json!({ "revision": 1, "companyName": "义乌茶具", "alias": "teaware" });
+        market.seller.put("/api/user", &renamed).await.ok();
+        let shop: Value = seen(&market.buyer, &order).await.ok()["shop"].clone();
+        assert_eq!((&shop["name"], &shop["alias"]), (&json!("义乌茶具"), &json!("teaware")));
+    }
+}

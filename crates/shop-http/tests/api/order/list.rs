@@ -1,0 +1,150 @@
+use serde_json::{Value, json};
+use shop_testing::{Actor, on_both, order_of};
+
+use super::market::{Market, act, path_of, place};
+use crate::support::{column, login_again, with};
+
+/// The numbers of the orders that a list answers.
+async fn numbers(who: &Actor, query: &str) -> Vec<Value> {
+    column(
+        &who.get(&format!("/api/order?{query}")).await.ok(),
+        "orderNumber",
+    )
+}
+
+fn number(order: &Value) -> Value {
+    order["orderNumber"].clone()
+}
+
+on_both! {
+    async fn each_side_lists_its_own_the_newest_first(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let first = market.bought(&cup, 1).await;
+        server.clock().advance_seconds(1);
+        let second = market.bought(&cup, 2).await;
+        let newest = [number(&second), number(&first)];
+        for query in ["", "side=placed"] {
+            assert_eq!(numbers(&market.buyer, query).await, newest);
+        }
+        assert_eq!(numbers(&market.seller, "side=received").await, newest);
+        for (who, side) in [(&market.buyer, "received"), (&market.seller, "placed")] {
+            assert_eq!(numbers(who, &format!("side={side}")).await, Vec::<Value>::new());
+        }
+        let stranger = server.merchant("stranger").await;
+        assert_eq!(numbers(&stranger, "side=received").await, Vec::<Value>::new());
+        server.visitor().get("/api/order").await.refused(401, "unauthenticated");
+        let row = market.seller.get("/api/order?side=received&limit=1").await.ok()["list"][0].clone();
+        assert_eq!((&row["totalPrice"], &row["pieces"], &row["lineCount"]), (&json!(200), &json!(2), &json!(1)));
+        assert_eq!((&row["customerName"], &row["actions"]), (&json!("李华"), &json!(["confirm", "cancel"])));
+    }
+
+    async fn a_state_or_a_word_narrows_the_list(server) {
+        let market = Market::open(server).await;
+        let (cup, pot) = (market.goods("茶杯 50%", 100, 10).await, market.goods("Tea_Pot", 200, 10).await);
+        let cups = market.bought(&cup, 1).await;
+        let order = with(&order_of(&pot, 1), "customerName", "O'Brien");
+        let pots = place(&market.buyer, &with(&order, "customerPhone", "13999998888")).await.ok();
+        act(&market.seller, &pots, "confirm", None).await.ok();
+        let (cups, pots) = (number(&cups), number(&pots));
+        let cups_number = cups.as_str().unwrap()[8..].to_lowercase();
+        let cases = [
+            ("status=submitted".to_owned(), vec![&cups]), ("status=confirmed".to_owned(), vec![&pots]),
+            ("status=shipped".to_owned(), vec![]),
+            (format!("keyword={cups_number}"), vec![&cups]),
+            ("keyword=%E8%8C%B6".to_owned(), vec![&cups]), ("keyword=tea".to_owned(), vec![&pots]),
+            ("keyword=TEA%20o'brien".to_owned(), vec![&pots]), ("keyword=tea%20%E6%9D%8E".to_owned(), vec![]),
+            ("keyword=8888".to_owned(), vec![&pots]), ("keyword=%20%20".to_owned(), vec![&pots, &cups]),
+            // Signs of patterns and of strings are ordinary characters.
+            ("keyword=%25".to_owned(), vec![&cups]), ("keyword=_".to_owned(), vec![&pots]),
+            ("keyword=%5C".to_owned(), vec![]), ("keyword=%27".to_owned(), vec![&pots]),
+            ("keyword=tea&status=submitted".to_owned(), vec![]),
+        ];
+        for (query, expected) in cases {
+            let mut found = numbers(&market.buyer, &query).await;
+            let mut expected: Vec<Value> = expected.into_iter().cloned().collect();
+            found.sort_by_key(ToString::to_string);
+            expected.sort_by_key(ToString::to_string);
+            assert_eq!(found, expected, "{query}");
+            let total = market.seller.get(&format!("/api/order?side=received&withTotal=true&{query}")).await.ok();
+            assert_eq!(total["total"], json!(expected.len()), "{query}");
+        }
+    }
+
+    async fn days_are_whole_and_those_of_china(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        // 2027-01-15 at 08:00 in UTC; the 16th begins in China at 16:00 in UTC.
+        let first = number(&market.bought(&cup, 1).await);
+        server.clock().advance_seconds(8 * 3600 - 1);
+        let buyer = login_again(&market.buyer).await;
+        let last_second = number(&place(&buyer, &order_of(&cup, 1)).await.ok());
+        server.clock().advance_seconds(1);
+        let next_day = number(&place(&buyer, &order_of(&cup, 1)).await.ok());
+        let cases = [
+            ("from=2027-01-15&to=2027-01-15", vec![&last_second, &first]),
+            ("from=2027-01-16&to=2027-01-16", vec![&next_day]),
+            ("from=2027-01-16", vec![&next_day]),
+            ("to=2027-01-15", vec![&last_second, &first]),
+            ("from=2027-01-17", vec![]), ("to=2027-01-14", vec![]),
+            ("from=2027-01-16&to=2027-01-15", vec![]),
+            ("to=9999-12-31", vec![&next_day, &last_second, &first]),
+        ];
+        for (query, expected) in cases {
+            let expected: Vec<Value> = expected.into_iter().cloned().collect();
+            assert_eq!(numbers(&buyer, query).await, expected, "{query}");
+        }
+        for (query, path) in [
+            ("from=2027-02-30", "from"), ("to=x", "to"), ("status=gone", "status"), ("side=both", "side"),
+        ] {
+            let answer = buyer.get(&format!("/api/order?{query}")).await;
+            assert_eq!(answer.faults(), [(path.to_owned(), "invalid_format".to_owned())], "{query}");
+        }
+    }
+
+    async fn pages_skip_and_repeat_nothing_while_orders_come_and_go(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 0, 99).await;
+        let mut orders = Vec::new();
+        // Several of one moment, so that the number behind the time decides as well.
+        for _ in 0..7 {
+            orders.push(market.bought(&cup, 1).await);
+        }
+        let mut seen = Vec::new();
+        let mut query = "limit=2&withTotal=true".to_owned();
+        for page in 0.. {
+            let answer = market.buyer.get(&format!("/api/order?{query}")).await.ok();
+            seen.extend(column(&answer, "orderNumber"));
+            if page == 0 {
+                assert_eq!(answer["total"], 7);
+            } else {
+                assert_eq!(answer.get("total"), None);
+            }
+            if page == 1 {
+                // One that was shown leaves the list, one that was not leaves it too, a new one comes.
+                for gone in [&orders[6], &orders[1]] {
+                    market.buyer.delete(&path_of(gone)).await.ok();
+                    market.buyer.delete(&path_of(gone)).await.ok();
+                }
+                server.clock().advance_seconds(1);
+                market.bought(&cup, 1).await;
+            }
+            let Some(cursor) = answer["nextCursor"].as_str() else { break };
+            query = format!("limit=2&cursor={cursor}");
+        }
+        let expected: Vec<Value> = [6, 5, 4, 3, 2, 0].iter().map(|n| number(&orders[*n])).collect();
+        assert_eq!(seen, expected);
+    }
+
+    async fn a_cursor_belongs_to_its_list(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 0, 99).await;
+        for _ in 0..2 {
+            market.bought(&cup, 1).await;
+        }
+        let page = server.visitor().get("/api/user/list?limit=1").await.ok();
+        let cursor = page["nextCursor"].as_str().unwrap();
+        let answer = market.buyer.get(&format!("/api/order?cursor={cursor}")).await;
+        assert_eq!(answer.faults(), [("cursor".to_owned(), "invalid_format".to_owned())]);
+    }
+}

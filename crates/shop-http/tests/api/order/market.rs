@@ -1,0 +1,134 @@
+//! A merchant with goods and somebody who buys from them.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, Answer, Method, TestServer, category, order_of, single_product};
+
+use crate::support::with;
+
+static KEY: AtomicU64 = AtomicU64::new(1);
+
+/// Who sells, who buys, and where the goods are put.
+pub struct Market {
+    /// The merchant.
+    pub seller: Actor,
+    /// The buyer.
+    pub buyer: Actor,
+    /// A category of the merchant.
+    pub category: i64,
+}
+
+impl Market {
+    /// A merchant without goods, and a buyer.
+    pub async fn open(server: &TestServer) -> Self {
+        let seller = server.merchant("seller").await;
+        let buyer = server.merchant("buyer").await;
+        let category = category(&seller, "茶具").await;
+        Self {
+            seller,
+            buyer,
+            category,
+        }
+    }
+
+    /// Makes a product from a request body and answers it.
+    pub async fn sell(&self, body: &Value) -> Value {
+        self.seller.post("/api/product", body).await.ok()
+    }
+
+    /// A product without specs at `price` fen, with `stock` pieces.
+    pub async fn goods(&self, name: &str, price: i64, stock: i64) -> Value {
+        self.sell(&with(
+            &single_product(name, self.category, price),
+            "stock",
+            stock,
+        ))
+        .await
+    }
+
+    /// An order of the buyer for some pieces of a product.
+    pub async fn bought(&self, product: &Value, quantity: i64) -> Value {
+        place(&self.buyer, &order_of(product, quantity)).await.ok()
+    }
+
+    /// Changes a product as it was answered.
+    pub async fn change(&self, product: &Value, field: &str, value: impl Into<Value>) -> Value {
+        let body = json!({
+            "revision": product["revision"],
+            "name": product["name"],
+            "categoryId": self.category,
+            "type": "single",
+            "salePrice": product["priceMin"],
+            "stock": product["stock"],
+        });
+        let path = format!("/api/product/{}", product["id"]);
+        self.seller
+            .put(&path, &with(&body, field, value))
+            .await
+            .ok()
+    }
+}
+
+/// A key for one attempt.
+pub fn fresh_key() -> String {
+    format!(
+        "00000000-0000-4000-8000-{:012x}",
+        KEY.fetch_add(1, Ordering::Relaxed)
+    )
+}
+
+/// Places an order under a fresh key.
+pub async fn place(who: &Actor, order: &Value) -> Answer {
+    place_under(who, &fresh_key(), order).await
+}
+
+/// Places an order under a key.
+pub async fn place_under(who: &Actor, key: &str, order: &Value) -> Answer {
+    let request = who
+        .request(Method::POST, "/api/order")
+        .header("Idempotency-Key", key);
+    who.send(request.json(order)).await
+}
+
+/// An order as somebody sees it.
+pub async fn seen(who: &Actor, order: &Value) -> Answer {
+    who.get(&path_of(order)).await
+}
+
+/// Does something to an order.
+pub async fn act(who: &Actor, order: &Value, action: &str, reason: Option<&str>) -> Answer {
+    let body = with(&json!({ "action": action }), "reason", reason);
+    who.put(&format!("{}/status", path_of(order)), &body).await
+}
+
+/// Where an order is read and removed.
+pub fn path_of(order: &Value) -> String {
+    format!("/api/order/{}", order["orderNumber"].as_str().unwrap())
+}
+
+/// What is left of a product.
+pub async fn left(server: &TestServer, product: &Value) -> i64 {
+    let sql = format!(
+        "SELECT CAST(SUM(stock) AS BIGINT) FROM skus WHERE product_id = {}",
+        product["id"]
+    );
+    server.number(&sql).await
+}
+
+/// How many orders there are.
+pub async fn orders(server: &TestServer) -> i64 {
+    server.number("SELECT COUNT(*) FROM orders").await
+}
+
+/// A line of several: a product as answered, which of its SKUs, and how many pieces.
+pub fn line(product: &Value, sku: usize, quantity: i64) -> Value {
+    let sku = &product["skus"][sku]["id"];
+    json!({ "productId": product["id"], "skuId": sku, "quantity": quantity })
+}
+
+/// An order of several lines at a total.
+pub fn order_with(product: &Value, lines: Vec<Value>, total: i64) -> Value {
+    let order = with(&order_of(product, 1), "items", lines);
+    with(&order, "expectedTotal", total)
+}

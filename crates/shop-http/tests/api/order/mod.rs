@@ -1,0 +1,14 @@
+//! `/api/order`.
+
+mod export;
+mod fields;
+mod idempotency;
+mod keep;
+mod list;
+mod market;
+mod place;
+mod refusals;
+mod remove;
+mod share;
+mod status;
+mod stock;

@@ -1,0 +1,132 @@
+use serde_json::{Value, json};
+use shop_testing::{multi_product, on_both, order_of, single_product};
+
+use super::market::{Market, left, line, order_with, orders, place, seen};
+use crate::support::{login_again, with};
+
+on_both! {
+    async fn an_order_is_priced_by_the_server_and_takes_the_stock(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 1250, 10).await;
+        let order = market.bought(&cup, 3).await;
+        assert_eq!((&order["totalPrice"], &order["pieces"]), (&json!(3750), &json!(3)));
+        let line = &order["lines"][0];
+        assert_eq!((&line["unitPrice"], &line["amount"]), (&json!(1250), &json!(3750)));
+        assert_eq!((&order["status"], &order["viewer"]), (&json!("submitted"), &json!("buyer")));
+        assert_eq!(seen(&market.buyer, &order).await.ok(), order);
+        assert_eq!(left(server, &cup).await, 7);
+        assert_eq!(server.number("SELECT sold FROM products").await, 3);
+        assert_eq!(server.number("SELECT total FROM orders").await, 3750);
+    }
+
+    async fn a_number_is_the_day_in_china_and_ten_characters_nobody_confuses(server) {
+        let mut market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        // Tests begin on 2027-01-15 at 08:00 in UTC; eight hours on it is the 16th in China.
+        for (seconds, day) in [(0, "270115"), (8 * 3600, "270116")] {
+            server.clock().advance_seconds(seconds);
+            market.buyer = login_again(&market.buyer).await;
+            let order = market.bought(&cup, 1).await;
+            let number = order["orderNumber"].as_str().unwrap();
+            assert_eq!((number.len(), &number[..6]), (16, day));
+            assert!(number[6..].chars().all(|c| "0123456789ABCDEFGHJKMNPQRSTVWXYZ".contains(c)));
+            let typed = number.to_lowercase();
+            let found = market.buyer.get(&format!("/api/order/{typed}")).await.ok();
+            assert_eq!(found["orderNumber"], number);
+        }
+    }
+
+    async fn lines_of_one_sku_are_merged_and_those_of_others_stay_apart(server) {
+        let market = Market::open(server).await;
+        let pot = market.sell(&multi_product("茶壶", market.category)).await;
+        let lines = vec![line(&pot, 3, 1), line(&pot, 0, 2), line(&pot, 3, 4)];
+        let order = place(&market.buyer, &order_with(&pot, lines, 2 * 1000 + 5 * 1300)).await.ok();
+        let lines: Vec<(Value, Value)> = order["lines"].as_array().unwrap().iter()
+            .map(|line| (line["skuId"].clone(), line["quantity"].clone())).collect();
+        let expected = [(&pot["skus"][0]["id"], 2), (&pot["skus"][3]["id"], 5)];
+        assert_eq!(lines, expected.map(|(sku, pieces)| (sku.clone(), json!(pieces))));
+        assert_eq!(left(server, &pot).await, 40 - 7);
+    }
+
+    async fn spec_values_stand_in_the_order_of_the_specs(server) {
+        let market = Market::open(server).await;
+        let pot = market.sell(&multi_product("茶壶", market.category)).await;
+        let order = place(&market.buyer, &order_with(&pot, vec![line(&pot, 2, 1)], 1200)).await.ok();
+        let expected = json!([{ "spec": "颜色", "item": "蓝" }, { "spec": "尺寸", "item": "大" }]);
+        assert_eq!(order["lines"][0]["specValues"], expected);
+    }
+
+    async fn the_copy_holds_the_original_and_the_buyers_language(server) {
+        let market = Market::open(server).await;
+        let body = with(&single_product("茶杯", market.category, 100), "translations", json!({
+            "en": { "name": "Tea cup", "unit": "pc" }, "ar": { "name": "كوب شاي" },
+        }));
+        let cup = market.sell(&with(&body, "unit", "只")).await;
+        let buyer = market.buyer.reading("en");
+        let order = place(&buyer, &order_of(&cup, 1)).await.ok();
+        for (who, language, name, unit) in [
+            (&buyer, "en", "Tea cup", "pc"), (&buyer, "zh", "茶杯", "只"),
+            (&market.seller, "zh", "茶杯", "只"), (&market.seller, "ar", "茶杯", "只"),
+        ] {
+            let line = seen(&who.reading(language), &order).await.ok()["lines"][0].clone();
+            assert_eq!((&line["name"], &line["unit"]), (&json!(name), &json!(unit)), "{language}");
+        }
+    }
+
+    async fn cartons_weight_and_volume_are_told_as_far_as_they_are_known(server) {
+        let market = Market::open(server).await;
+        let mut body = single_product("茶杯", market.category, 100);
+        for (field, value) in [
+            ("packingQuantity", json!(24)), ("boxSpecification", json!("48×33×27")),
+            ("itemWeightGrams", json!(200)), ("boxWeightGrams", json!(5000)),
+        ] {
+            body = with(&body, field, value);
+        }
+        let packed = market.sell(&body).await;
+        let packing = market.bought(&packed, 50).await["lines"][0]["packing"].clone();
+        assert_eq!(packing, json!({
+            "pieces": 50, "fullCartons": 2, "loosePieces": 2, "weightGrams": 10_400,
+            "volumeCm3": 89_100, "missing": [],
+        }));
+        let bare = market.goods("茶壶", 100, 10).await;
+        let packing = market.bought(&bare, 5).await["packing"].clone();
+        assert_eq!(packing, json!({
+            "pieces": 5, "fullCartons": null, "loosePieces": null, "weightGrams": null,
+            "volumeCm3": null, "missing": ["packingQuantity", "boxWeight", "boxSpecification"],
+        }));
+    }
+
+    async fn what_the_buyer_wrote_is_kept_in_one_form(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let mut order = order_of(&cup, 1);
+        for (field, value) in [
+            ("customerName", "  محمد  "), ("customerPhone", "+966 50 123 4567"), ("remark", " 小心轻放 "),
+            ("paymentMethod", "wechat"), ("expectedTime", "2027-02-01"),
+        ] {
+            order = with(&order, field, value);
+        }
+        let placed = place(&market.buyer, &order).await.ok();
+        let kept = seen(&market.seller, &placed).await.ok();
+        for (field, value) in [
+            ("customerName", "محمد"), ("customerPhone", "+966501234567"), ("remark", "小心轻放"),
+            ("paymentMethod", "wechat"), ("expectedTime", "2027-02-01"),
+        ] {
+            assert_eq!(kept[field], value, "{field}");
+        }
+    }
+
+    async fn nobody_orders_without_signing_in(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        place(&server.visitor(), &order_of(&cup, 1)).await.refused(401, "unauthenticated");
+        assert_eq!((orders(server).await, left(server, &cup).await), (0, 10));
+    }
+
+    async fn who_orders_from_their_own_shop_handles_it_as_its_merchant(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = place(&market.seller, &order_of(&cup, 1)).await.ok();
+        assert_eq!((&order["viewer"], &order["actions"]), (&json!("merchant"), &json!(["confirm", "cancel"])));
+    }
+}

@@ -1,0 +1,75 @@
+use serde_json::{Value, json};
+use shop_testing::{Actor, on_both};
+
+use super::market::{Market, act, left, path_of, seen};
+use crate::support::column;
+
+async fn listed(who: &Actor, side: &str) -> Vec<Value> {
+    column(
+        &who.get(&format!("/api/order?side={side}")).await.ok(),
+        "orderNumber",
+    )
+}
+
+on_both! {
+    async fn a_finished_order_leaves_ones_own_list_and_stays_in_the_others(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let steps = [(&market.seller, "confirm"), (&market.seller, "ship"), (&market.buyer, "complete")];
+        let order = market.bought(&cup, 1).await;
+        for (who, action) in steps {
+            act(who, &order, action, None).await.ok();
+        }
+        let deleted = market.seller.delete(&path_of(&order)).await.ok();
+        assert_eq!(deleted, json!({ "orderNumber": order["orderNumber"], "status": "completed" }));
+        assert!(!listed(&market.seller, "received").await.contains(&order["orderNumber"]));
+        assert!(listed(&market.buyer, "placed").await.contains(&order["orderNumber"]));
+        market.buyer.delete(&path_of(&order)).await.ok();
+        assert!(!listed(&market.buyer, "placed").await.contains(&order["orderNumber"]));
+        // It still opens by its address, for both.
+        seen(&market.buyer, &order).await.ok();
+        seen(&market.seller, &order).await.ok();
+        assert_eq!(left(server, &cup).await, 9);
+    }
+
+    async fn a_submitted_order_is_cancelled_when_its_buyer_removes_it(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 4).await;
+        let removed = market.buyer.delete(&path_of(&order)).await.ok();
+        assert_eq!(removed["status"], "cancelled");
+        assert_eq!(left(server, &cup).await, 10);
+        let after = seen(&market.seller, &order).await.ok();
+        assert_eq!((&after["status"], &after["history"][1]["by"]), (&json!("cancelled"), &json!("buyer")));
+        assert_eq!(listed(&market.buyer, "placed").await, [order["orderNumber"].clone()]);
+        market.buyer.delete(&path_of(&order)).await.ok();
+        assert_eq!(listed(&market.buyer, "placed").await, Vec::<Value>::new());
+        assert_eq!(left(server, &cup).await, 10);
+    }
+
+    async fn what_is_under_way_is_not_removed(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        market.seller.delete(&path_of(&order)).await.refused(409, "bad_transition");
+        for action in ["confirm", "ship"] {
+            act(&market.seller, &order, action, None).await.ok();
+            for who in [&market.buyer, &market.seller] {
+                who.delete(&path_of(&order)).await.refused(409, "bad_transition");
+            }
+        }
+        assert_eq!(listed(&market.buyer, "placed").await.len(), 1);
+        assert_eq!(listed(&market.seller, "received").await.len(), 1);
+    }
+
+    async fn somebody_elses_order_answers_like_none(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        let stranger = server.merchant("stranger").await;
+        stranger.delete(&path_of(&order)).await.refused(404, "not_found");
+        server.visitor().delete(&path_of(&order)).await.refused(401, "unauthenticated");
+        server.operator().await.delete(&path_of(&order)).await.refused(409, "bad_transition");
+        assert_eq!(seen(&market.buyer, &order).await.ok()["status"], "submitted");
+    }
+}

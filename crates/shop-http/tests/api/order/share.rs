@@ -1,0 +1,87 @@
+//! Who sees an order, and how much of it.
+
+use serde_json::{Value, json};
+use shop_testing::on_both;
+
+use super::market::{Market, act, path_of, seen};
+use crate::support::login_again;
+
+on_both! {
+    async fn buyer_merchant_and_operator_see_all_of_it(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        let operator = server.operator().await;
+        for (who, viewer) in [(&market.buyer, "buyer"), (&market.seller, "merchant"), (&operator, "operator")] {
+            let read = seen(who, &order).await;
+            let view = read.ok();
+            assert_eq!((&view["viewer"], &view["customerPhone"]), (&json!(viewer), &json!("13800001234")));
+            assert_eq!(view["address"], "浙江省义乌市稠州北路 1 号");
+            // The link is for the two sides to hand on.
+            assert_eq!(view["shareToken"].is_string(), viewer != "operator");
+            assert_eq!(read.header("Cache-Control"), "no-store");
+        }
+    }
+
+    async fn nobody_else_learns_that_it_exists(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        let stranger = server.merchant("stranger").await;
+        for who in [&stranger, &server.visitor()] {
+            let answer = seen(who, &order).await;
+            answer.refused(404, "not_found");
+            let none = who.get("/api/order/2701150000000000").await;
+            assert_eq!(answer.json, none.json);
+            for token in ["", "x", "%20", order["orderNumber"].as_str().unwrap()] {
+                who.get(&format!("{}?t={token}", path_of(&order))).await.refused(404, "not_found");
+            }
+        }
+    }
+
+    async fn the_link_shows_goods_and_state_without_the_customer(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 2).await;
+        let token = order["shareToken"].as_str().unwrap();
+        let link = format!("{}?t={token}", path_of(&order));
+        for who in [server.visitor(), server.merchant("stranger").await] {
+            let answer = who.get(&link).await;
+            let view = answer.ok();
+            assert_eq!((&view["lines"], &view["totalPrice"]), (&order["lines"], &json!(200)));
+            assert_eq!((&view["shop"], &view["status"]), (&order["shop"], &json!("submitted")));
+            assert_eq!((&view["viewer"], &view["actions"]), (&json!("share"), &json!([])));
+            assert_eq!(view["shareToken"], Value::Null);
+            let text = String::from_utf8(answer.body.clone()).unwrap();
+            for private in ["李华", "13800001234", "稠州北路", token] {
+                assert!(!text.contains(private), "{private}: {answer}");
+            }
+            assert_eq!(view["customerPhone"], "138****1234");
+            act(&who, &order, "cancel", None).await;
+        }
+        assert_eq!(seen(&market.buyer, &order).await.ok()["status"], "submitted");
+        // A party that follows the link stays who it is.
+        assert_eq!(market.seller.get(&link).await.ok()["viewer"], "merchant");
+    }
+
+    async fn a_link_opens_its_own_order_for_thirty_days(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let (order, other) = (market.bought(&cup, 1).await, market.bought(&cup, 1).await);
+        let token = order["shareToken"].as_str().unwrap().to_owned();
+        assert_ne!(other["shareToken"], order["shareToken"]);
+        let link = format!("{}?t={token}", path_of(&order));
+        let visitor = server.visitor();
+        visitor.get(&format!("{}?t={token}", path_of(&other))).await.refused(404, "not_found");
+        for broken in [&token[1..], &token[..token.len() - 1]] {
+            visitor.get(&format!("{}?t={broken}", path_of(&order))).await.refused(404, "not_found");
+        }
+        server.clock().advance_days(30);
+        server.clock().advance_seconds(-1);
+        visitor.get(&link).await.ok();
+        server.clock().advance_seconds(1);
+        visitor.get(&link).await.refused(404, "not_found");
+        let buyer = login_again(&market.buyer).await;
+        assert_eq!(seen(&buyer, &order).await.ok()["shareToken"], Value::Null);
+    }
+}

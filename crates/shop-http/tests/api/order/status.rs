@@ -1,0 +1,169 @@
+use serde_json::{Value, json};
+use shop_testing::{Actor, on_both};
+
+use super::market::{Market, act, left, path_of, seen};
+use crate::support::with;
+
+/// How to bring an order into a state: who does what.
+const WAYS: [(&str, &[(Side, &str)]); 5] = {
+    use Side::{Buyer, Seller};
+    [
+        ("submitted", &[]),
+        ("confirmed", &[(Seller, "confirm")]),
+        ("shipped", &[(Seller, "confirm"), (Seller, "ship")]),
+        (
+            "completed",
+            &[(Seller, "confirm"), (Seller, "ship"), (Buyer, "complete")],
+        ),
+        ("cancelled", &[(Buyer, "cancel")]),
+    ]
+};
+
+/// Every move that is open: from, who, what, to. Whatever is not listed is refused.
+const MOVES: [(&str, Side, &str, &str); 6] = {
+    use Side::{Buyer, Seller};
+    [
+        ("submitted", Seller, "confirm", "confirmed"),
+        ("submitted", Buyer, "cancel", "cancelled"),
+        ("submitted", Seller, "cancel", "cancelled"),
+        ("confirmed", Seller, "ship", "shipped"),
+        ("confirmed", Seller, "cancel", "cancelled"),
+        ("shipped", Buyer, "complete", "completed"),
+    ]
+};
+
+const ACTIONS: [&str; 4] = ["confirm", "ship", "complete", "cancel"];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Buyer,
+    Seller,
+    Operator,
+}
+
+struct People {
+    market: Market,
+    operator: Actor,
+}
+
+impl People {
+    fn who(&self, side: Side) -> &Actor {
+        match side {
+            Side::Buyer => &self.market.buyer,
+            Side::Seller => &self.market.seller,
+            Side::Operator => &self.operator,
+        }
+    }
+
+    async fn order_in(&self, product: &Value, way: &[(Side, &str)]) -> Value {
+        let order = self.market.bought(product, 1).await;
+        for (side, action) in way {
+            act(self.who(*side), &order, action, None).await.ok();
+        }
+        order
+    }
+}
+
+fn target(from: &str, side: Side, action: &str) -> Option<&'static str> {
+    let found = MOVES
+        .iter()
+        .find(|m| (m.0, m.1, m.2) == (from, side, action));
+    found.map(|found| found.3)
+}
+
+on_both! {
+    async fn exactly_the_listed_moves_are_open_and_offered(server) {
+        let people = People { market: Market::open(server).await, operator: server.operator().await };
+        let cup = people.market.goods("茶杯", 100, 999).await;
+        for (state, way) in WAYS {
+            let untouched = people.order_in(&cup, way).await;
+            for side in [Side::Buyer, Side::Seller, Side::Operator] {
+                let before = seen(people.who(side), &untouched).await.ok();
+                assert_eq!(before["status"], state);
+                let open: Vec<_> = ACTIONS.into_iter().filter(|a| target(state, side, a).is_some()).collect();
+                assert_eq!(before["actions"], json!(open), "{state} {side:?}");
+                for action in ACTIONS {
+                    if let Some(to) = target(state, side, action) {
+                        let order = people.order_in(&cup, way).await;
+                        let moved = act(people.who(side), &order, action, Some("缺货")).await.ok();
+                        assert_eq!(moved["status"], to, "{state} {side:?} {action}");
+                        assert_eq!(seen(people.who(side), &order).await.ok(), moved);
+                    } else {
+                        let refused = act(people.who(side), &untouched, action, Some("缺货")).await;
+                        refused.refused(409, "bad_transition");
+                        assert_eq!(refused.code(), 1);
+                    }
+                }
+            }
+            let after = seen(&people.market.buyer, &untouched).await.ok();
+            assert_eq!((&after["status"], after["history"].as_array().unwrap().len()), (&json!(state), way.len() + 1));
+        }
+    }
+
+    async fn every_change_is_kept_with_time_who_and_why(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        server.clock().advance_seconds(60);
+        act(&market.seller, &order, "confirm", None).await.ok();
+        server.clock().advance_seconds(60);
+        act(&market.seller, &order, "cancel", Some(" 缺货 ")).await.ok();
+        let event = |at: &str, action: Value, status: &str, by: &str, reason: &str| {
+            json!({ "at": at, "action": action, "status": status, "by": by, "reason": reason })
+        };
+        let history = seen(&market.buyer, &order).await.ok()["history"].clone();
+        assert_eq!(history, json!([
+            event("2027-01-15T08:00:00.000Z", Value::Null, "submitted", "buyer", ""),
+            event("2027-01-15T08:01:00.000Z", json!("confirm"), "confirmed", "merchant", ""),
+            event("2027-01-15T08:02:00.000Z", json!("cancel"), "cancelled", "merchant", "缺货"),
+        ]));
+    }
+
+    async fn cancelling_what_was_confirmed_needs_a_reason(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 3).await;
+        act(&market.seller, &order, "confirm", None).await.ok();
+        let long = "长".repeat(201);
+        for (reason, fault) in [(None, "required"), (Some(" "), "required"), (Some(long.as_str()), "too_long")] {
+            let answer = act(&market.seller, &order, "cancel", reason).await;
+            assert_eq!(answer.faults(), [("reason".to_owned(), fault.to_owned())]);
+        }
+        assert_eq!(left(server, &cup).await, 7);
+        act(&market.seller, &order, "cancel", Some(&"长".repeat(200))).await.ok();
+        assert_eq!(left(server, &cup).await, 10);
+        act(&market.seller, &order, "cancel", Some("再来")).await.refused(409, "bad_transition");
+        assert_eq!(left(server, &cup).await, 10);
+    }
+
+    async fn who_is_no_party_learns_nothing_of_the_order(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        let stranger = server.merchant("stranger").await;
+        let path = format!("{}/status", path_of(&order));
+        for action in ACTIONS {
+            act(&stranger, &order, action, Some("x")).await.refused(404, "not_found");
+        }
+        server.visitor().put(&path, &json!({ "action": "cancel" })).await.refused(401, "unauthenticated");
+        let none = json!({ "orderNumber": "2701150000000000" });
+        act(&market.buyer, &none, "cancel", None).await.refused(404, "not_found");
+        act(&market.buyer, &json!({ "orderNumber": "x" }), "cancel", None).await.refused(404, "not_found");
+        assert_eq!(seen(&market.buyer, &order).await.ok()["status"], "submitted");
+    }
+
+    async fn an_action_is_one_of_the_four(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 1).await;
+        let path = format!("{}/status", path_of(&order));
+        for (body, field, reason) in [
+            (json!({}), "action", "required"),
+            (json!({ "action": "reopen" }), "action", "invalid_format"),
+            (with(&json!({ "action": "cancel" }), "why", "x"), "why", "unknown_field"),
+        ] {
+            let answer = market.buyer.put(&path, &body).await;
+            assert_eq!(answer.faults(), [(field.to_owned(), reason.to_owned())]);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Several buyers at once.
+
+use futures_util::future::join_all;
+use serde_json::json;
+use shop_testing::{Answer, multi_product, on_both, order_of};
+
+use super::market::{Market, act, left, line, order_with, orders, place};
+use crate::support::with;
+
+/// How many succeeded; every other one was told what is left.
+fn successes(answers: &[Answer]) -> usize {
+    let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
+    for answer in lost {
+        let failure = answer.refused(400, "exceeds_stock");
+        assert_eq!(failure["lines"].as_array().unwrap().len(), 1, "{answer}");
+    }
+    won.len()
+}
+
+on_both! {
+    async fn the_last_piece_is_sold_once(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 1).await;
+        let order = order_of(&cup, 1);
+        let (one, other) = tokio::join!(place(&market.buyer, &order), place(&market.seller, &order));
+        assert_eq!(successes(&[one.clone(), other.clone()]), 1);
+        let lost = if one.status == 200 { other } else { one };
+        assert_eq!(lost.data()["lines"][0]["available"], 0);
+        assert_eq!((orders(server).await, left(server, &cup).await), (1, 0));
+    }
+
+    async fn of_sixty_four_orders_at_once_exactly_as_many_succeed_as_there_are_pieces(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 30).await;
+        let order = order_of(&cup, 1);
+        let answers = join_all((0..64).map(|_| place(&market.buyer, &order))).await;
+        assert_eq!(successes(&answers), 30);
+        assert_eq!((orders(server).await, left(server, &cup).await), (30, 0));
+        assert_eq!(server.number("SELECT sold FROM products").await, 30);
+    }
+
+    async fn orders_over_the_same_goods_in_opposite_order_never_wait_for_each_other(server) {
+        let market = Market::open(server).await;
+        let (cup, pot) = (market.goods("茶杯", 100, 50).await, market.goods("茶壶", 200, 50).await);
+        let there = order_with(&cup, vec![line(&cup, 0, 1), line(&pot, 0, 1)], 300);
+        let back = order_with(&cup, vec![line(&pot, 0, 1), line(&cup, 0, 1)], 300);
+        let both = (0..32).map(|n| if n % 2 == 0 { &there } else { &back });
+        let answers = join_all(both.map(|order| place(&market.buyer, order))).await;
+        assert_eq!(successes(&answers), 32);
+        assert_eq!((left(server, &cup).await, left(server, &pot).await), (18, 18));
+    }
+
+    async fn an_order_that_fails_on_one_line_takes_nothing_of_the_others(server) {
+        let market = Market::open(server).await;
+        let pot = market.sell(&multi_product("茶壶", market.category)).await;
+        let lines = vec![line(&pot, 0, 10), line(&pot, 1, 11), line(&pot, 2, 12)];
+        let refused = place(&market.buyer, &order_with(&pot, lines, 36_500)).await;
+        let failure = refused.refused(400, "exceeds_stock");
+        let told: Vec<_> = failure["lines"].as_array().unwrap().iter()
+            .map(|line| (line["skuId"].clone(), line["requested"].clone(), line["available"].clone()))
+            .collect();
+        let sku = |n: usize| pot["skus"][n]["id"].clone();
+        assert_eq!(told, [(sku(1), json!(11), json!(10)), (sku(2), json!(12), json!(10))]);
+        assert_eq!((orders(server).await, left(server, &pot).await), (0, 40));
+    }
+
+    async fn merged_lines_are_held_against_the_stock_together(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 5).await;
+        let lines = vec![line(&cup, 0, 3), line(&cup, 0, 3)];
+        let failure = place(&market.buyer, &order_with(&cup, lines, 600)).await.refused(400, "exceeds_stock");
+        assert_eq!((&failure["lines"][0]["requested"], &failure["lines"][0]["available"]), (&json!(6), &json!(5)));
+        assert_eq!(left(server, &cup).await, 5);
+    }
+
+    async fn of_several_cancellations_at_once_one_gives_the_stock_back(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 4).await;
+        let people = [&market.buyer, &market.seller, &market.buyer, &market.seller];
+        let answers = join_all(people.map(|who| act(who, &order, "cancel", Some("不要了")))).await;
+        let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
+        assert_eq!(won.len(), 1);
+        for answer in lost {
+            answer.refused(409, "bad_transition");
+        }
+        assert_eq!(left(server, &cup).await, 10);
+        assert_eq!(server.number("SELECT sold FROM products").await, 0);
+        assert_eq!(server.number("SELECT COUNT(*) FROM order_events").await, 2);
+    }
+
+    async fn buying_while_the_merchant_saves_the_product_neither_fails_nor_loses_pieces(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 100).await;
+        let (order, path) = (order_of(&cup, 1), format!("/api/product/{}", cup["id"]));
+        let buying = join_all((0..12).map(|_| place(&market.buyer, &order)));
+        let saving = async {
+            let mut revision = cup["revision"].as_i64().unwrap();
+            for title in ["一", "二", "三", "四"] {
+                let body = json!({
+                    "revision": revision, "name": "茶杯", "title": title, "type": "single",
+                    "categoryId": market.category, "salePrice": 100, "stock": 100,
+                });
+                revision = market.seller.put(&path, &body).await.ok()["revision"].as_i64().unwrap();
+            }
+        };
+        let (answers, ()) = tokio::join!(buying, saving);
+        assert_eq!(successes(&answers), 12);
+        // Whoever saves says how many there are; what is bought afterwards comes off that.
+        let left = left(server, &cup).await;
+        assert!((88..=100).contains(&left), "{left}");
+        assert_eq!(orders(server).await, 12);
+    }
+
+    async fn given_back_pieces_never_lift_the_stock_above_its_limit(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = market.bought(&cup, 4).await;
+        let body = with(&json!({ "type": "single", "name": "茶杯", "salePrice": 100 }), "stock", 9_999_999);
+        let body = with(&with(&body, "categoryId", market.category), "revision", cup["revision"].clone());
+        market.seller.put(&format!("/api/product/{}", cup["id"]), &body).await.ok();
+        act(&market.buyer, &order, "cancel", None).await.ok();
+        assert_eq!(left(server, &cup).await, 9_999_999);
+    }
+}

@@ -1,0 +1,4 @@
+//! `/api/platform` and `/api/area`.
+
+mod areas;
+mod read;

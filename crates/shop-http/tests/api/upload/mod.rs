@@ -1,0 +1,9 @@
+//! `/api/upload` and the addresses of stored files.
+
+mod crooked;
+mod direct;
+mod document;
+mod quota;
+mod send;
+mod sweep;
+mod ticket;

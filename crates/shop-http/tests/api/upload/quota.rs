@@ -1,0 +1,84 @@
+//! How much one person may store.
+
+use shop_testing::{TestServer, on_both, png};
+
+use super::direct::{complete, ticket};
+
+/// 2 GiB (specification, section 7, and the architecture notes).
+const QUOTA: i64 = 2 * 1024 * 1024 * 1024;
+
+async fn used(server: &TestServer) -> i64 {
+    let sql = "SELECT CAST((SELECT SUM(bytes) FROM media) + (SELECT SUM(bytes) FROM media_variants) AS BIGINT)";
+    server.number(sql).await
+}
+
+/// Makes the first file so large that `room` bytes are left.
+async fn leave(server: &TestServer, room: i64) {
+    let grow = QUOTA - room - used(server).await;
+    server
+        .execute(&format!(
+            "UPDATE media SET bytes = bytes + {grow} WHERE id = (SELECT MIN(id) FROM media)"
+        ))
+        .await;
+    assert_eq!(used(server).await, QUOTA - room);
+}
+
+async fn files(server: &TestServer) -> i64 {
+    server.number("SELECT COUNT(*) FROM media").await
+}
+
+on_both! {
+    async fn what_does_not_fit_any_more_is_refused_and_what_is_there_stays(server) {
+        let anna = server.merchant("anna").await;
+        let first = png(64, 48);
+        let known = anna.upload("image", &first).await.ok();
+        leave(server, 0).await;
+        anna.upload("image", &png(64, 48)).await.refused(403, "quota_exceeded");
+        assert_eq!(anna.upload("image", &first).await.ok()["id"], known["id"]);
+        assert_eq!(files(server).await, 1);
+        server.merchant("berta").await.upload("image", &png(64, 48)).await.ok();
+    }
+
+    async fn files_that_come_at_once_share_the_room(server) {
+        let anna = server.merchant("anna").await;
+        anna.upload("image", &png(64, 48)).await.ok();
+        let one_file = used(server).await;
+        leave(server, one_file * 2).await;
+        let (a, b, c, d) = (png(64, 48), png(64, 48), png(64, 48), png(64, 48));
+        let answers = tokio::join!(
+            anna.upload("image", &a), anna.upload("image", &b),
+            anna.upload("image", &c), anna.upload("image", &d),
+        );
+        let answers = [answers.0, answers.1, answers.2, answers.3];
+        for answer in answers.iter().filter(|answer| answer.status != 200) {
+            answer.refused(403, "quota_exceeded");
+        }
+        assert!(used(server).await <= QUOTA, "{}", used(server).await);
+        assert!(answers.iter().any(|answer| answer.status == 200));
+    }
+
+    async fn tickets_are_given_for_the_room_there_is(server) {
+        let anna = server.merchant("anna").await;
+        anna.upload("image", &png(64, 48)).await.ok();
+        leave(server, 1000).await;
+        let ask = |bytes: i64| format!("/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes={bytes}");
+        anna.get(&ask(1001)).await.refused(403, "quota_exceeded");
+        anna.get(&ask(600)).await.ok();
+        anna.get(&ask(401)).await.refused(403, "quota_exceeded");
+        anna.get(&ask(400)).await.ok();
+        assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 2);
+    }
+
+    async fn a_file_is_not_counted_beside_its_own_ticket(server) {
+        let anna = server.merchant("anna").await;
+        anna.upload("image", &png(64, 48)).await.ok();
+        let one_file = used(server).await;
+        let sent = png(64, 48);
+        let promised = i64::try_from(sent.bytes.len()).unwrap();
+        leave(server, promised.max(one_file) + one_file / 2).await;
+        let ticket = ticket(&anna, "image", &sent).await;
+        server.visitor().send_directly(&ticket, sent.bytes).await;
+        complete(&anna, &ticket).await.ok();
+        assert_eq!(files(server).await, 2);
+    }
+}

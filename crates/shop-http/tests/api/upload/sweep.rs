@@ -1,0 +1,91 @@
+//! What nobody refers to is taken away after a day.
+
+use serde_json::{Value, json};
+use shop_app::media::{Swept, sweep};
+use shop_testing::{Actor, TestServer, mp4, on_both_stores, png, single_product};
+
+use super::direct::ticket;
+use crate::support::{login_again, with};
+
+async fn is_served(server: &TestServer, file: &Value) -> bool {
+    server
+        .visitor()
+        .get(file["url"].as_str().unwrap())
+        .await
+        .status
+        == 200
+}
+
+async fn picture(who: &Actor) -> Value {
+    who.upload("image", &png(400, 300)).await.ok()
+}
+
+on_both_stores! {
+    async fn a_file_nobody_refers_to_goes_after_a_day_with_all_its_widths(server) {
+        let anna = server.merchant("anna").await;
+        let (forgotten, renewed) = (png(400, 300), png(400, 300));
+        let file = anna.upload("image", &forgotten).await.ok();
+        let kept = anna.upload("image", &renewed).await.ok();
+        server.clock().advance_seconds(24 * 3600);
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept::default());
+        // Sent again, it counts as new.
+        login_again(&anna).await.upload("image", &renewed).await.ok();
+        server.clock().advance_seconds(1);
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 1, uploads: 0 });
+        assert!(!is_served(server, &file).await && is_served(server, &kept).await);
+        for variant in file["variants"].as_array().unwrap() {
+            assert!(!is_served(server, variant).await);
+        }
+        assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
+    }
+
+    async fn a_file_that_is_in_use_stays(server) {
+        let anna = server.merchant("anna").await;
+        let (main, slide, qr, shown) = (picture(&anna).await, picture(&anna).await, picture(&anna).await, picture(&anna).await);
+        let video = anna.upload("video", &mp4(1000)).await.ok();
+        let license = anna.upload("document", &png(40, 40)).await.ok();
+        let shop = json!({
+            "revision": 1, "mainImageId": main["id"], "carouselIds": [slide["id"]],
+            "customerServiceQrId": qr["id"], "videoId": video["id"], "licenseImageId": license["id"],
+        });
+        anna.put("/api/user", &shop).await.ok();
+        let category = shop_testing::category(&anna, "茶具").await;
+        let product = with(&single_product("茶杯", category, 100), "imageIds", vec![shown["id"].clone()]);
+        let product = anna.post("/api/product", &product).await.ok();
+        server.clock().advance_days(2);
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept::default());
+        for file in [&main, &slide, &qr, &shown, &video] {
+            assert!(is_served(server, file).await, "{file}");
+        }
+        let anna = login_again(&anna).await;
+        anna.delete(&format!("/api/product/{}", product["id"])).await.ok();
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 1, uploads: 0 });
+        assert!(!is_served(server, &shown).await);
+    }
+
+    async fn content_that_somebody_else_sent_too_stays_theirs(server) {
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        let sent = png(400, 300);
+        let file = anna.upload("image", &sent).await.ok();
+        let bertas = berta.upload("image", &sent).await.ok();
+        berta.put("/api/user", &json!({ "revision": 1, "mainImageId": bertas["id"] })).await.ok();
+        server.clock().advance_days(2);
+        assert_eq!(sweep(server.app()).await.unwrap().files, 1);
+        assert_eq!(file["url"], bertas["url"]);
+        assert!(is_served(server, &bertas).await);
+        assert_eq!(server.number("SELECT owner_id FROM media").await, berta.id);
+    }
+
+    async fn uploads_that_were_never_completed_are_forgotten(server) {
+        let anna = server.merchant("anna").await;
+        let sent = png(400, 300);
+        let arrived = ticket(&anna, "image", &sent).await;
+        server.visitor().send_directly(&arrived, sent.bytes.clone()).await;
+        ticket(&anna, "image", &sent).await;
+        server.clock().advance_days(1);
+        assert_eq!(sweep(server.app()).await.unwrap().uploads, 0);
+        server.clock().advance_seconds(5 * 60 + 1);
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 0, uploads: 2 });
+        assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
+    }
+}

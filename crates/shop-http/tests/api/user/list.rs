@@ -1,0 +1,95 @@
+use serde_json::{Value, json};
+use shop_testing::{Actor, TestServer, on_both, single_product};
+
+use crate::support::{column, with};
+
+async fn aliases(server: &TestServer, query: &str) -> Vec<Value> {
+    column(&server.visitor().get(&format!("/api/user/list?{query}")).await.ok(), "alias")
+}
+
+async fn update(who: &Actor, fields: Value) {
+    who.put("/api/user", &with(&fields, "revision", 1)).await.ok();
+}
+
+/// The number of an area.
+async fn area(server: &TestServer, code: &str) -> i64 {
+    server.number(&format!("SELECT id FROM areas WHERE code = '{code}'")).await
+}
+
+on_both! {
+    async fn merchants_are_chosen_by_origin_and_line_of_business(server) {
+        let (anna, berta, clara) =
+            (server.merchant("anna").await, server.merchant("berta").await, server.merchant("clara").await);
+        let (zhejiang, hangzhou) = (area(server, "CN-ZJ").await, area(server, "CN-ZJ-hangzhou").await);
+        let line = server.number("SELECT MIN(id) FROM business_categories").await;
+        update(&anna, json!({ "areaId": hangzhou, "shippingArea": "domestic", "businessCategoryId": line })).await;
+        update(&berta, json!({ "areaId": zhejiang, "shippingArea": "domestic" })).await;
+        update(&clara, json!({ "shippingArea": "overseas", "businessCategoryId": line })).await;
+        let (a, b, c) = (json!("anna-sho"), json!("berta-sh"), json!("clara-sh"));
+        let cases = [
+            (String::new(), vec![&c, &b, &a]),
+            (format!("areaIds[]={hangzhou}"), vec![&a]),
+            // A province includes its cities.
+            (format!("areaIds[]={zhejiang}"), vec![&b, &a]),
+            ("areaIds[]=999999".to_owned(), vec![]),
+            (format!("businessCategoryIds[]={line}"), vec![&c, &a]),
+            (format!("businessCategoryIds[]={line}&businessCategoryIds[]=999999"), vec![&c, &a]),
+            (format!("businessCategoryIds[]={line}&areaIds[]={zhejiang}"), vec![&a]),
+            ("shippingArea=overseas".to_owned(), vec![&c]),
+            ("shippingArea=domestic".to_owned(), vec![&b, &a]),
+        ];
+        for (query, expected) in cases {
+            let expected: Vec<Value> = expected.into_iter().cloned().collect();
+            assert_eq!(aliases(server, &query).await, expected, "{query}");
+        }
+        let cards = server.visitor().get(&format!("/api/user/list?areaIds[]={hangzhou}&withTotal=true")).await.ok();
+        let card = &cards["list"][0];
+        assert_eq!((&cards["total"], &card["areaName"]), (&json!(1), &json!("Hangzhou")));
+        assert_eq!((&card["businessCategory"]["id"], &card["shippingArea"]), (&json!(line), &json!("domestic")));
+    }
+
+    async fn only_recommended_ones_are_listed_when_asked_for_the_latest_first(server) {
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        server.merchant("clara").await;
+        for (who, since) in [(&anna, 2000), (&berta, 1000)] {
+            server.execute(&format!("UPDATE shops SET recommended_at = {since} WHERE user_id = {}", who.id)).await;
+        }
+        assert_eq!(aliases(server, "recommended=true").await, [json!("anna-sho"), json!("berta-sh")]);
+        assert_eq!(aliases(server, "recommended=false").await.len(), 3);
+    }
+
+    async fn disabled_and_expired_merchants_are_left_out_and_open_by_their_own_link_if_they_may(server) {
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        server.execute(&format!("UPDATE users SET status = 'disabled' WHERE id = {}", anna.id)).await;
+        assert_eq!(aliases(server, "").await, [json!("berta-sh")]);
+        server.visitor().get(&format!("/api/user?id={}", anna.id)).await.refused(404, "not_found");
+        server.clock().advance_days(90 + 15);
+        server.clock().advance_seconds(-1);
+        assert_eq!(aliases(server, "").await.len(), 1);
+        server.clock().advance_seconds(1);
+        assert_eq!(aliases(server, "").await.len(), 0);
+        let shop = server.visitor().get(&format!("/api/user?id={}", berta.id)).await.ok()["shop"].clone();
+        assert_eq!((&shop["alias"], &shop["takesOrders"]), (&json!("berta-sh"), &json!(false)));
+    }
+
+    async fn a_card_shows_what_the_shop_is_and_pictures_of_its_newest_goods(server) {
+        let anna = server.merchant("anna").await;
+        let (main, first, second) = (anna.picture().await, anna.picture().await, anna.picture().await);
+        update(&anna, json!({
+            "companyName": "安娜陶瓷厂", "mainProducts": "茶具", "mainImageId": main,
+            "translations": { "en": { "companyName": "Anna Ceramics" } },
+        })).await;
+        let category = shop_testing::category(&anna, "茶具").await;
+        for (name, picture, on_sale) in [("旧", first, true), ("新", second, true), ("藏", main, false)] {
+            let product = with(&single_product(name, category, 100), "imageIds", vec![picture]);
+            anna.post("/api/product", &with(&product, "onSale", on_sale)).await.ok();
+            server.clock().advance_seconds(1);
+        }
+        let list = server.visitor().get("/api/user/list").await.ok();
+        let card = &list["list"][0];
+        assert_eq!((&card["name"], &card["mainProducts"]), (&json!("Anna Ceramics"), &json!("茶具")));
+        assert_eq!((&card["mainImage"]["id"], &card["productCount"]), (&json!(main), &json!(2)));
+        let pictures: Vec<_> = card["pictures"].as_array().unwrap().iter().map(|p| p["id"].clone()).collect();
+        assert_eq!(pictures, [json!(second), json!(first)]);
+    }
+}
