@@ -4,9 +4,16 @@ use serde_json::{Value, json};
 use shop_testing::{Answer, Method, TestServer, on_both};
 
 /// A body as it stands, with the type that is told.
-async fn raw(server: &TestServer, path: &str, content_type: &str, body: impl Into<Vec<u8>>) -> Answer {
+async fn raw(
+    server: &TestServer,
+    path: &str,
+    content_type: &str,
+    body: impl Into<Vec<u8>>,
+) -> Answer {
     let visitor = server.visitor();
-    let request = visitor.request(Method::POST, path).header("Content-Type", content_type);
+    let request = visitor
+        .request(Method::POST, path)
+        .header("Content-Type", content_type);
     visitor.send(request.body(body.into())).await
 }
 
@@ -34,7 +41,7 @@ on_both! {
     }
 
     async fn what_is_no_json_is_told_so(server) {
-        for body in ["", "{", "[]", "null", "\"text\"", "{\"username\":}", "{} {}", "\u{feff}{}"] {
+        for body in ["", "{", "[]", "null", "\"text\"", "{\"username\":}", "{\"username\":\"x\",\"password\":\"x\"} {}", "\u{feff}{}"] {
             let answer = raw(server, "/api/user/login", "application/json", body).await;
             answer.refused(400, "malformed_json");
         }

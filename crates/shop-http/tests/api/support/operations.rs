@@ -20,7 +20,20 @@ impl Operation {
     /// Whether the document says that it may be called without a session.
     pub fn is_public(&self) -> bool {
         let ways = self.said["security"].as_array();
-        ways.is_none_or(|ways| ways.iter().any(|way| way.as_object().is_some_and(|w| w.is_empty())))
+        ways.is_none_or(|ways| {
+            ways.iter()
+                .any(|way| way.as_object().is_some_and(|w| w.is_empty()))
+        })
+    }
+
+    /// Whose things are read, where that can be asked: without it they are one's own.
+    fn whose(&self) -> Option<&str> {
+        let parameters = self.said["parameters"].as_array()?;
+        let mut names = parameters
+            .iter()
+            .filter(|parameter| parameter["in"] == "query")
+            .filter_map(|parameter| parameter["name"].as_str());
+        names.find(|name| matches!(*name, "userId" | "id"))
     }
 
     /// Calls it with a body that holds nothing and with parameters that lead nowhere.
@@ -28,11 +41,22 @@ impl Operation {
         let mut path = String::new();
         for segment in self.path.split('/').skip(1) {
             path += "/";
-            path += if segment.starts_with('{') { "999999999" } else { segment };
+            path += if segment.starts_with('{') {
+                "999999999"
+            } else {
+                segment
+            };
+        }
+        if let Some(name) = self.whose() {
+            path += &format!("?{name}=999999999");
         }
         let request = who.request(self.method.clone(), &path);
         let has_body = !self.said["requestBody"].is_null();
-        let request = if has_body { request.json(&serde_json::json!({})) } else { request };
+        let request = if has_body {
+            request.json(&serde_json::json!({}))
+        } else {
+            request
+        };
         who.send(request).await
     }
 }

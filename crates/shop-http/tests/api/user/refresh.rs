@@ -64,7 +64,7 @@ on_both! {
     async fn tokens_are_stored_as_hashes_only(server) {
         let anna = server.merchant("anna").await;
         let stored = format!(
-            "SELECT COUNT(*) FROM refresh_tokens WHERE token_hash = '{}'",
+            "SELECT COUNT(*) FROM refresh_tokens WHERE hash = '{}'",
             anna.refresh_token
         );
         assert_eq!(server.number(&stored).await, 0);
