@@ -118,7 +118,7 @@ test('a wrong password is told, and the username stays typed', async () => {
     await phone.box(say('account:field.password')).fill('not-the-password');
     await page.getByRole('checkbox').check();
     await phone.button(say('common:action.logIn')).click();
-    await page.getByRole('alert').filter({ hasText: '用户名或密码错误' }).waitFor();
+    await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
     await phone.picture('wrong-password');
     expect(await phone.box(say('account:field.username')).inputValue()).toBe(MERCHANT.username);
     await phone.box(say('account:field.password')).fill(MERCHANT.password);

@@ -61,7 +61,7 @@ test.each(LANGUAGES)('from an empty shop to a confirmed order, in %s', async (la
     await powerCut();
     await findsOwnOrder(visitor, order, 'submitted');
 
-    await confirmOrder(merchant, goods, order);
+    await confirmOrder(merchant, goods, order, basket);
     await powerCut();
     await downloadOrders(merchant, order, basket);
     await findsOwnOrder(visitor, order, 'confirmed');

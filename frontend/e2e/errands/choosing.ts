@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
-import { type Combination, combinationsOf, type Goods, shownMoney } from './goods';
+import { CARTON, type Combination, combinationsOf, type Goods, shownMoney } from './goods';
 
 export interface Chosen extends Combination {
   quantity: number;
@@ -24,6 +24,13 @@ export function totalOf(basket: Chosen[]): number {
 
 export function piecesOf(basket: Chosen[]): number {
   return basket.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** "0.036 m³": the cartons of `CARTON` that the pieces fill, as the app shows it. */
+export function volumeOf(basket: Chosen[]): string {
+  const [length, width, height] = CARTON.size.split('×').map(Number);
+  const cubicMetres = ((length ?? 0) * (width ?? 0) * (height ?? 0)) / 1_000_000;
+  return `${((piecesOf(basket) / CARTON.pieces) * cubicMetres).toFixed(3)} m³`;
 }
 
 /** Opens the sheet and chooses quantities; is stopped at more than there is, and corrects it. */

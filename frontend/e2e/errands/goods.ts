@@ -129,6 +129,9 @@ export function combinationsOf({ multi }: Goods): Combination[] {
   }));
 }
 
+/** How every product is packed: pieces and size of a carton, and its weight in kilograms. */
+export const CARTON = { pieces: 24, size: '48×33×27', kilograms: '12.5' };
+
 export const SINGLE_PRICE = 16_880;
 export const SINGLE_STOCK = 60;
 

@@ -1,7 +1,15 @@
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import type { Photograph } from '../support/photographs';
-import { combinationsOf, type Goods, SINGLE_PRICE, SINGLE_STOCK, type SpecWords, yuanText } from './goods';
+import {
+  CARTON,
+  combinationsOf,
+  type Goods,
+  SINGLE_PRICE,
+  SINGLE_STOCK,
+  type SpecWords,
+  yuanText,
+} from './goods';
 import { upload } from './uploading';
 
 /** A product with one price. */
@@ -51,9 +59,9 @@ async function beginProduct(
   await phone.box(say('editing:product.name')).fill(words.name);
   await phone.box(say('editing:product.title')).fill(words.title);
   await phone.choose(say('editing:product.category'), `${goods.first} / ${goods.second}`);
-  await phone.box(say('editing:product.packingQuantity')).fill('24');
-  await phone.box(say('editing:product.boxSpecification')).fill('48×33×27');
-  await phone.box(say('editing:product.boxWeight')).fill('12.5');
+  await phone.box(say('editing:product.packingQuantity')).fill(String(CARTON.pieces));
+  await phone.box(say('editing:product.boxSpecification')).fill(CARTON.size);
+  await phone.box(say('editing:product.boxWeight')).fill(CARTON.kilograms);
 }
 
 async function addSpec(phone: Phone, spec: SpecWords, index: number): Promise<void> {

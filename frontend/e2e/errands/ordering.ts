@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { type Account, register } from './account';
-import { type Chosen, piecesOf, totalOf } from './choosing';
+import { type Chosen, piecesOf, totalOf, volumeOf } from './choosing';
 import { type Goods, shownMoney } from './goods';
 
 export interface PlacedOrder {
@@ -26,6 +26,7 @@ export async function registerOnTheWay(phone: Phone, account: Account, basket: C
   await form.waitFor();
   const sum = `${say('order:buy.variants', { count: basket.length })} · ${say('order:pieces', { count: piecesOf(basket) })}`;
   await form.getByText(sum).waitFor();
+  await form.getByText(volumeOf(basket)).waitFor();
   await form
     .getByText(shownMoney(totalOf(basket)), { exact: true })
     .first()

@@ -2,18 +2,24 @@ import { expect } from 'vitest';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { readWorkbook } from '../support/workbook';
-import { type Chosen, totalOf } from './choosing';
+import { type Chosen, totalOf, volumeOf } from './choosing';
 import { type Goods, shownMoney, yuanText } from './goods';
 import type { PlacedOrder } from './ordering';
 
 /** The merchant opens the link the buyer sent and confirms the order. */
-export async function confirmOrder(phone: Phone, { buyer }: Goods, order: PlacedOrder): Promise<void> {
+export async function confirmOrder(
+  phone: Phone,
+  { buyer }: Goods,
+  order: PlacedOrder,
+  basket: Chosen[],
+): Promise<void> {
   const { page, say } = phone;
   await page.goto(order.link);
   await phone.heading(say('order:sentence.merchant.submitted')).waitFor();
   await phone.sees(order.number);
   await phone.sees(buyer.name);
   await phone.sees(buyer.remark);
+  await phone.sees(volumeOf(basket));
   await checkAccess(phone, 'order');
   await phone.picture('order-to-confirm', 'page');
   await phone.button(say('order:action.confirm')).click();

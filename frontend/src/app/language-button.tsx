@@ -12,16 +12,19 @@ export function LanguageButton() {
   const { t } = useTranslation();
   const { lang } = useLocale();
   const [open, setOpen] = useState(false);
+  const { short, long } = LANG_NAMES[lang];
+  // What stands on the button is part of its spoken name, so that it can be called by it.
+  const name = long.includes(short) ? long : `${long} (${short})`;
   return (
     <>
       <button
         type="button"
         className="langpill"
-        aria-label={`${t('language.change')}: ${LANG_NAMES[lang].long}`}
+        aria-label={`${t('language.change')}: ${name}`}
         onClick={() => setOpen(true)}
       >
         <Icon name="globe" />
-        <span>{LANG_NAMES[lang].short}</span>
+        <span>{short}</span>
       </button>
       <LanguageSheet open={open} onClose={() => setOpen(false)} />
     </>

@@ -17,14 +17,19 @@ test('full data give cartons, weight and volume, line by line', () => {
     fullCartons: 5 + 4 + 2,
     loosePieces: 12,
     weightGrams: 11 * 11_200 + 12 * 420,
-    volumeCm3: (5 + 4 + 3) * 48 * 33 * 27,
+    volumeCm3: 11.5 * 48 * 33 * 27,
     missing: [],
   });
 });
 
-test('loose pieces without a weight of their own leave the weight open', () => {
+test('loose pieces without a weight of their own weigh their share of a carton', () => {
   const packing = packingOf(lines(30), { ...KNOWN, itemWeightGrams: null });
-  expect(packing).toMatchObject({ fullCartons: 1, loosePieces: 6, weightGrams: null });
+  expect(packing).toMatchObject({ fullCartons: 1, loosePieces: 6, weightGrams: 1.25 * 11_200 });
+});
+
+test('a line that cannot be weighed leaves the weight of the others, and what lacks is named', () => {
+  const packing = packingOf(lines(5, 30), { ...KNOWN, boxWeightGrams: null });
+  expect(packing).toMatchObject({ weightGrams: 5 * 420, missing: ['boxWeight'] });
 });
 
 test('without packing data the weight of the pieces remains, and what lacks is named', () => {
@@ -35,6 +40,6 @@ test('without packing data the weight of the pieces remains, and what lacks is n
     loosePieces: null,
     weightGrams: 4200,
     volumeCm3: null,
-    missing: ['packingQuantity', 'boxWeight', 'boxSpecification'],
+    missing: ['packingQuantity', 'boxSpecification'],
   });
 });

@@ -6,49 +6,52 @@ type PackingData = Pick<
   'packingQuantity' | 'boxWeightGrams' | 'itemWeightGrams' | 'boxLengthsCm'
 >;
 
-function weightGrams(pieces: number, full: number | null, loose: number, data: PackingData): number | null {
-  const { boxWeightGrams, itemWeightGrams } = data;
-  if (full !== null && boxWeightGrams !== null && (loose === 0 || itemWeightGrams !== null)) {
-    return full * boxWeightGrams + loose * (itemWeightGrams ?? 0);
-  }
-  return itemWeightGrams === null ? null : pieces * itemWeightGrams;
+/** What some pieces take of a whole carton, rounded up. */
+function share(whole: number, pieces: number, perCarton: number): number {
+  return Math.ceil((whole * pieces) / perCarton);
+}
+
+/** Full cartons weigh what a carton weighs; a loose piece its own weight, else its share of a carton. */
+function weightGrams(pieces: number, data: PackingData): number | null {
+  const { packingQuantity: size, boxWeightGrams, itemWeightGrams } = data;
+  if (size === null) return itemWeightGrams && pieces * itemWeightGrams;
+  const full = Math.floor(pieces / size);
+  const loose = pieces % size;
+  const needsBox = full > 0 || (loose > 0 && itemWeightGrams === null);
+  if (needsBox && boxWeightGrams === null) return null;
+  const box = boxWeightGrams ?? 0;
+  return full * box + (itemWeightGrams === null ? share(box, loose, size) : loose * itemWeightGrams);
 }
 
 function boxVolumeCm3({ boxLengthsCm }: PackingData): number | null {
-  return boxLengthsCm && boxLengthsCm.length * boxLengthsCm.width * boxLengthsCm.height;
+  return boxLengthsCm && Math.round(boxLengthsCm.length * boxLengthsCm.width * boxLengthsCm.height);
 }
 
-function missingData(data: PackingData): Packing['missing'] {
-  return [
-    ...(data.packingQuantity === null ? (['packingQuantity'] as const) : []),
-    ...(data.boxWeightGrams === null ? (['boxWeight'] as const) : []),
-    ...(data.boxLengthsCm === null ? (['boxSpecification'] as const) : []),
-  ];
-}
-
-/** Cartons, weight and volume of one line. Loose pieces take the space of a carton begun. */
+/** Cartons, weight and volume of one line, by the server's rules: what is ordered shows the same figures. */
 function packingOfLine(pieces: number, data: PackingData): Packing {
   const size = data.packingQuantity;
-  const full = size === null ? null : Math.floor(pieces / size);
-  const loose = size === null ? 0 : pieces % size;
   const boxVolume = boxVolumeCm3(data);
+  const weight = weightGrams(pieces, data);
   return {
     pieces,
-    fullCartons: full,
-    loosePieces: size === null ? null : loose,
-    weightGrams: weightGrams(pieces, full, loose, data),
-    volumeCm3: size === null || boxVolume === null ? null : Math.round(Math.ceil(pieces / size) * boxVolume),
-    missing: missingData(data),
+    fullCartons: size && Math.floor(pieces / size),
+    loosePieces: size && pieces % size,
+    weightGrams: weight,
+    volumeCm3: size === null || boxVolume === null ? null : share(boxVolume, pieces, size),
+    missing: [
+      ...(size === null ? (['packingQuantity'] as const) : []),
+      ...(weight === null ? (['boxWeight'] as const) : []),
+      ...(boxVolume === null ? (['boxSpecification'] as const) : []),
+    ],
   };
 }
 
 type Figure = 'fullCartons' | 'loosePieces' | 'weightGrams' | 'volumeCm3';
 
+/** What is known is summed; what lacks in a line is named beside it. */
 function sumOf(packings: Packing[], figure: Figure): number | null {
-  return packings.reduce<number | null>((sum, packing) => {
-    const value = packing[figure];
-    return sum === null || value === null ? null : sum + value;
-  }, 0);
+  const known = packings.flatMap((packing) => packing[figure] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
 /** What is being chosen of one product, packed line by line as the server does it. */
@@ -60,6 +63,6 @@ export function packingOf(lines: readonly ChosenLine[], data: PackingData): Pack
     loosePieces: sumOf(packings, 'loosePieces'),
     weightGrams: sumOf(packings, 'weightGrams'),
     volumeCm3: sumOf(packings, 'volumeCm3'),
-    missing: missingData(data),
+    missing: [...new Set(packings.flatMap(({ missing }) => missing))],
   };
 }
