@@ -14,7 +14,7 @@ export function LanguageButton() {
   const [open, setOpen] = useState(false);
   const { short, long } = LANG_NAMES[lang];
   // What stands on the button is part of its spoken name, so that it can be called by it.
-  const name = long.includes(short) ? long : `${long} (${short})`;
+  const name = long.includes(short) ? long : `${short}, ${long}`;
   return (
     <>
       <button
