@@ -43,6 +43,7 @@ impl Cast {
         let buyers = sign_in(app, "qinghua_buyer", BUYER);
         let buyer = people::register(app, &buyers).await?;
         shops::name(app, &operator, &OPERATORS_SHOP.into()).await?;
+        shops::unlist(app, &operator).await?;
         shops::name(app, &buyer, &BUYERS_SHOP.into()).await?;
         let password = people::invent_password(app.entropy());
         let mut shops = Vec::new();

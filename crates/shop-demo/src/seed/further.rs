@@ -9,7 +9,7 @@ use super::{
     people, products,
     shops::{self, Places, Shelves, Shop},
 };
-use crate::goods::{self, Good, Merchant, ScaledGood};
+use crate::goods::{self, Availability, Good, Merchant, ScaledGood};
 
 /// Products of one further merchant at most.
 const OF_ONE_SHOP: usize = 2_500;
@@ -137,7 +137,7 @@ fn samples(shop: &Shop) -> Vec<Good> {
 }
 
 impl Stand {
-    /// Lets a good wait for its turn, with the picture of its category's sample.
+    /// Lets a good wait for its turn: on sale, with the picture of its category's sample.
     fn put(&mut self, mut good: Good, files: &Files) {
         let Some(category) = self.shelves.get(&good.category) else {
             return;
@@ -146,6 +146,7 @@ impl Stand {
             .samples
             .iter()
             .find(|sample| sample.category == good.category);
+        good.availability = Availability::InStock;
         good.pictures = sample
             .map(|sample| sample.pictures.clone())
             .unwrap_or_default();

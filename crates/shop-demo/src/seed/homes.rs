@@ -5,6 +5,7 @@ use shop_catalog::{
     Translations,
     home::{HomeOf, SectionContent, SectionForm, SectionType},
 };
+use shop_core::Localized;
 
 use super::{FillError, orders::People, products::Catalogue};
 use crate::goods::homes::{HOMES, HomeSheet, PickSheet};
@@ -25,14 +26,38 @@ pub async fn decorate(
         let Some((actor, home)) = editor else {
             continue;
         };
-        let forms: Vec<SectionForm> = home
-            .default_sections()
+        let forms: Vec<SectionForm> = sections(home, sheet)
             .iter()
             .map(|section| form(section, sheet, (people, catalogue)))
             .collect();
         save(app, actor, home, &forms).await?;
     }
     Ok(())
+}
+
+/// What usually opens a home page, the carousel and the notice, stays above what a sheet adds.
+const OPENING: usize = 2;
+
+/// The usual sections, with those of the sheet that are not among them.
+fn sections(home: HomeOf, sheet: &HomeSheet) -> Vec<SectionContent> {
+    let mut sections = home.default_sections();
+    let named = sheet.sections.iter();
+    for section_type in named.filter_map(|edit| edit.section.parse::<SectionType>().ok()) {
+        if sections
+            .iter()
+            .all(|section| section.section_type != section_type)
+        {
+            let added = SectionContent {
+                section_type,
+                enabled: true,
+                title: Localized::default(),
+                layout: section_type.usual_layout(),
+                picks: Vec::new(),
+            };
+            sections.insert(OPENING.min(sections.len()), added);
+        }
+    }
+    sections
 }
 
 async fn save(

@@ -9,7 +9,7 @@ use shop_catalog::{
     shop::{ShippingArea, ShopProfileForm, ShopTextsForm},
 };
 use shop_core::{AreaId, CategoryId, Locale};
-use shop_settlement::SettlementLevel;
+use shop_settlement::{GRACE_DAYS, SettlementLevel};
 
 use super::{
     FillError,
@@ -90,6 +90,15 @@ pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Resu
     }
     let recommended = admin::recommend(app, operator, shop.actor.user, true).await;
     recommended.map_err(FillError::refused("recommendation"))
+}
+
+/// Takes the operator's own shop, which sells nothing, out of the platform's lists: its time and its
+/// grace are over.
+pub async fn unlist(app: &Application, operator: &Actor) -> Result<(), FillError> {
+    let over = Some(app.now().plus_days(-GRACE_DAYS - 1));
+    let booked = (SettlementLevel::T, over);
+    let unlisted = admin::set_settlement(app, operator, operator.user, booked).await;
+    unlisted.map_err(FillError::refused("operator's shop"))
 }
 
 const YEAR_DAYS: i64 = 365;

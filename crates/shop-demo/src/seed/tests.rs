@@ -2,13 +2,17 @@ use std::sync::Arc;
 
 use migrations::{Migrator, MigratorTrait};
 use shop_app::{
-    Actor, Parts,
+    Actor, Parts, home,
     media::serve,
     product::{ListedProduct, ProductFilter, list},
     shop::{MerchantFilter, list as merchants},
 };
 use shop_auth::{HashLimits, Role, Secrets};
-use shop_catalog::{product::Product, shop::ShopProfile};
+use shop_catalog::{
+    home::{HomeOf, SectionType},
+    product::Product,
+    shop::ShopProfile,
+};
 use shop_core::{
     CategoryId, OsEntropy, PageLimit, PageRequest, ProductId, SessionId, SkuId, SystemClock,
     Timestamp, UserId,
@@ -61,6 +65,23 @@ async fn check_picture(app: &Application, product: &ListedProduct) {
         let served = serve(app, name, None).await.unwrap();
         assert!(served.total > 200, "{number}: {} bytes", served.total);
     }
+}
+
+/// What the public sees on a shop's home page.
+async fn home_sections(app: &Application, alias: &str) -> Vec<SectionType> {
+    let shop = public(app, &ShopName::Alias(alias.to_owned()))
+        .await
+        .unwrap()
+        .unwrap();
+    let owner = shop.record.shop.owner;
+    let page = home::public(app, HomeOf::Shop(owner))
+        .await
+        .unwrap()
+        .unwrap();
+    page.sections
+        .iter()
+        .map(|section| section.section.content.section_type)
+        .collect()
 }
 
 /// A merchant whose account has this number.
@@ -146,6 +167,12 @@ async fn filling_twice_makes_the_demo_once_and_every_product_and_picture_is_foun
         .map(|card| card.shop.alias.as_str())
         .collect();
     assert!(aliases.contains(&"jingci"), "{aliases:?}");
+
+    let featured = home_sections(&app, "jingci").await;
+    assert!(
+        featured.contains(&SectionType::FeaturedProducts),
+        "{featured:?}"
+    );
 
     let again = fill_extent(&app, &SMALL, &mut |_| {}).await.unwrap();
     assert_eq!(
