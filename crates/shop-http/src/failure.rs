@@ -15,7 +15,8 @@ use crate::{
 pub struct Failure {
     status: StatusCode,
     code: u16,
-    data: FailureData,
+    /// Boxed, since a `Result` is as large as its larger side.
+    data: Box<FailureData>,
     limit: Option<i64>,
 }
 
@@ -41,7 +42,7 @@ impl Failure {
         Self {
             status,
             code,
-            data,
+            data: Box::new(data),
             limit: None,
         }
     }
@@ -160,7 +161,7 @@ impl Failure {
 
     /// The same refusal as the client reads it, in its language.
     pub fn render(&self, locale: Locale) -> HttpResponse {
-        let mut data = self.data.clone();
+        let mut data = FailureData::clone(&self.data);
         for field in &mut data.fields {
             field.message = message(field.reason, locale, field.limit);
         }

@@ -29,7 +29,7 @@ pub const fn success(locale: Locale) -> &'static str {
 }
 
 #[rustfmt::skip]
-#[expect(clippy::too_many_lines, reason = "one row a reason: a table, not logic")]
+#[expect(clippy::too_many_lines, clippy::match_same_arms, reason = "one row a reason: a table, not logic")]
 const fn sentences(reason: Reason) -> [&'static str; 3] {
     match reason {
         Reason::Validation => ["请检查标出的内容后再提交", "Please correct the marked fields and try again", "يرجى تصحيح الحقول المحددة ثم المحاولة مرة أخرى"],

@@ -49,12 +49,12 @@ pub async fn upload(
     if bytes.len() as u64 > max_bytes(kind) {
         return Err(UploadError::TooLarge);
     }
-    let id = match store_file::known(app, actor.user, kind, &bytes).await? {
-        Some(id) => id,
-        None => {
-            let checked = check(app, kind, &bytes).await?;
-            store_file::store(app, actor.user, kind, &bytes, checked).await?
-        }
+    let known = store_file::known(app, actor.user, kind, &bytes).await?;
+    let id = if let Some(id) = known {
+        id
+    } else {
+        let checked = check(app, kind, &bytes).await?;
+        store_file::store(app, actor.user, kind, &bytes, checked).await?
     };
     Ok((id, Shelf::fetch(app.database.write(), &[id]).await?))
 }

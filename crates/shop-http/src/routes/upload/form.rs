@@ -25,7 +25,7 @@ pub struct SentFile {
 /// Reads the fields `kind` and `file`, in any order, and refuses others.
 pub async fn read(mut form: Multipart) -> Result<SentFile, Failure> {
     let (mut kind, mut bytes) = (None, None);
-    while let Some(mut field) = form.try_next().await.map_err(malformed)? {
+    while let Some(mut field) = form.try_next().await.map_err(|error| malformed(&error))? {
         match field.name() {
             Some("kind") => kind = Some(parse_kind(&collect(&mut field, KIND_MAX_BYTES).await?)?),
             Some("file") => bytes = Some(collect(&mut field, file_max()).await?),
@@ -56,7 +56,7 @@ fn parse_kind(text: &[u8]) -> Result<MediaKind, Failure> {
 async fn collect(field: &mut Field, max: usize) -> Result<Bytes, Failure> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = field.next().await {
-        let chunk = chunk.map_err(malformed)?;
+        let chunk = chunk.map_err(|error| malformed(&error))?;
         if bytes.len() + chunk.len() > max {
             return Err(Failure::new(
                 StatusCode::PAYLOAD_TOO_LARGE,
@@ -68,7 +68,7 @@ async fn collect(field: &mut Field, max: usize) -> Result<Bytes, Failure> {
     Ok(bytes.freeze())
 }
 
-fn malformed(error: MultipartError) -> Failure {
+fn malformed(error: &MultipartError) -> Failure {
     match error {
         MultipartError::ContentTypeMissing
         | MultipartError::ContentTypeParse

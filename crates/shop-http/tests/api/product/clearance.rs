@@ -10,7 +10,8 @@ on_both! {
         let clearance = ("isClearance", json!(true));
         for (merchant, name) in [(&anna, "a"), (&ben, "b")] {
             let goods = category(merchant, "Goods").await;
-            make(merchant, &with(&single_product(name, goods, 100), &[clearance.clone()])).await;
+            let shown = with(&single_product(name, goods, 100), std::slice::from_ref(&clearance));
+            make(merchant, &shown).await;
             make(merchant, &single_product("usual", goods, 100)).await;
             let hidden = with(&single_product("hidden", goods, 100), &[clearance.clone(), off_sale()]);
             make(merchant, &hidden).await;

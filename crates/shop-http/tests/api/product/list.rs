@@ -58,7 +58,7 @@ on_both! {
             assert_eq!(names(&visitor, &query).await, expected, "{query}");
         }
         let wrong = visitor.get("/api/product?minPrice=-1").await;
-        assert_eq!(wrong.faults(), crate::product::faults(&[("minPrice", "out_of_range")]));
+        assert_eq!(wrong.faults(), faults(&[("minPrice", "out_of_range")]));
     }
 
     async fn merchants_are_told_apart_by_business_and_origin(server) {

@@ -65,10 +65,10 @@ on_both! {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
-        let change = crate::product::over(&single_product("Bowl", cups, 100), &made);
-        anna.put(&crate::product::path_of(&made), &change).await.ok();
+        let change = over(&single_product("Bowl", cups, 100), &made);
+        anna.put(&path_of(&made), &change).await.ok();
         assert_eq!((found(server, "cup").await, found(server, "bowl").await), (vec![], vec![json!("Bowl")]));
-        anna.delete(&crate::product::path_of(&made)).await.ok();
+        anna.delete(&path_of(&made)).await.ok();
         assert_eq!(found(server, "bowl").await, [""; 0]);
     }
 }

@@ -35,7 +35,7 @@ on_both! {
     async fn a_shop_must_be_named(server) {
         let visitor = server.visitor();
         let nobody = visitor.get("/api/product/withCategory").await;
-        assert_eq!(nobody.faults(), crate::product::faults(&[("userId", "required")]));
+        assert_eq!(nobody.faults(), faults(&[("userId", "required")]));
         visitor.get("/api/product/withCategory?userId=99999999").await.refused(404, "not_found");
         for products in ["0", "21", "-1"] {
             let path = format!("/api/product/withCategory?userId=1&products={products}");
