@@ -27,12 +27,18 @@ impl FreshFiles {
         match files {
             Files::Local => {
                 let store = LocalStore::open(folder.join("media")).unwrap();
-                Self { objects: Arc::new(store), s3: None }
+                Self {
+                    objects: Arc::new(store),
+                    s3: None,
+                }
             }
             Files::S3 => {
-                let s3 = S3Server::start().await;
-                let store = S3Store::new(&s3.settings).unwrap();
-                Self { objects: Arc::new(store), s3: Some(s3) }
+                let (s3, settings) = S3Server::start().await;
+                let store = S3Store::new(&settings).unwrap();
+                Self {
+                    objects: Arc::new(store),
+                    s3: Some(s3),
+                }
             }
         }
     }

@@ -17,13 +17,13 @@ const SECRET_KEY: &str = "secret";
 /// A running server with one bucket.
 #[derive(Debug)]
 pub(crate) struct S3Server {
-    pub settings: S3Settings,
     task: JoinHandle<()>,
     _folder: TempDir,
 }
 
 impl S3Server {
-    pub(crate) async fn start() -> Self {
+    /// Starts a server and tells how to reach its bucket.
+    pub(crate) async fn start() -> (Self, S3Settings) {
         let folder = tempdir().unwrap();
         std::fs::create_dir(folder.path().join(BUCKET)).unwrap();
         let mut builder = S3ServiceBuilder::new(FileSystem::new(folder.path()).unwrap());
@@ -48,7 +48,13 @@ impl S3Server {
             access_key: ACCESS_KEY.to_owned(),
             secret_key: SECRET_KEY.to_owned(),
         };
-        Self { settings, task, _folder: folder }
+        (
+            Self {
+                task,
+                _folder: folder,
+            },
+            settings,
+        )
     }
 }
 

@@ -26,7 +26,11 @@ pub fn mp4(duration_ms: u32) -> Sent {
         media_box(*b"mdat", &[0xAB; 50]),
         media_box(*b"moov", &movie.concat()),
     ];
-    Sent { file_name: "video.mp4", content_type: "video/mp4", bytes: file.concat() }
+    Sent {
+        file_name: "video.mp4",
+        content_type: "video/mp4",
+        bytes: file.concat(),
+    }
 }
 
 fn media_box(name: [u8; 4], body: &[u8]) -> Vec<u8> {
@@ -53,5 +57,8 @@ fn track_header(duration_ms: u32) -> Vec<u8> {
 }
 
 fn words(numbers: &[u32]) -> Vec<u8> {
-    numbers.iter().flat_map(|number| number.to_be_bytes()).collect()
+    numbers
+        .iter()
+        .flat_map(|number| number.to_be_bytes())
+        .collect()
 }

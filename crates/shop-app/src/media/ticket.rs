@@ -3,7 +3,9 @@
 use bytes::Bytes;
 use shop_auth::LinkPurpose;
 use shop_core::{Fault, Faults, MediaId, Timestamp, random_array};
-use shop_media::{DIRECT_UPLOAD_SECONDS, FileType, MediaKind, ObjectKey, PutTerms, max_bytes};
+use shop_media::{
+    DIRECT_UPLOAD_SECONDS, FileType, MediaKind, ObjectKey, Presigned, PutTerms, max_bytes,
+};
 use shop_store::media::{self, MediaKind as StoredKind, NewUpload, Upload};
 
 use super::{Shelf, UploadError, store_file, upload};
@@ -86,32 +88,29 @@ pub async fn ticket(
         .map_err(Internal::from)?;
     let terms = PutTerms { key, bytes };
     let presigned = app.objects.presign_put(&terms, DIRECT_UPLOAD_SECONDS).await;
-    if let Some(presigned) = presigned.map_err(Internal::from)? {
-        let (method, url, headers) = (presigned.method, presigned.url, presigned.headers);
-        return Ok(Ticket {
-            id,
-            method,
-            url,
-            headers,
-            expires_at,
-        });
-    }
-    let payload = format!("{} {bytes}", terms.key);
+    let address = presigned.map_err(Internal::from)?;
+    let address = address.unwrap_or_else(|| own_address(app, &terms, expires_at));
+    Ok(Ticket {
+        id,
+        method: address.method,
+        url: address.url,
+        headers: address.headers,
+        expires_at,
+    })
+}
+
+/// An address of this server, for a store that takes nothing by itself.
+fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Presigned {
+    let payload = format!("{} {}", terms.key, terms.bytes);
     let token = app
         .links
         .sign(LinkPurpose::DirectUpload, &payload, expires_at);
-    let content_type = (
-        "Content-Type".to_owned(),
-        file_type.content_type().to_owned(),
-    );
-    let url = format!("/media/incoming/{token}");
-    Ok(Ticket {
-        id,
+    let content_type = terms.key.file_type().content_type();
+    Presigned {
         method: "PUT",
-        url,
-        headers: vec![content_type],
-        expires_at,
-    })
+        url: format!("/media/incoming/{token}"),
+        headers: vec![("Content-Type".to_owned(), content_type.to_owned())],
+    }
 }
 
 /// Whether what is promised to open tickets and to this one fits beside what is stored. Whether the
@@ -183,9 +182,7 @@ pub async fn complete(
 
 async fn find(app: &Application, actor: &Actor, id: &str) -> Result<Upload, SendError> {
     let found = media::find_upload(app.database.write(), actor.user, id).await;
-    found
-        .map_err(Internal::from)?
-        .ok_or(SendError::NotFound)
+    found.map_err(Internal::from)?.ok_or(SendError::NotFound)
 }
 
 async fn shelved(app: &Application, id: MediaId) -> Result<(MediaId, Shelf), SendError> {

@@ -20,6 +20,8 @@ on_both! {
         ];
         let mut revision = 1;
         for (field, border) in borders {
+            // The provider's names are of letters, digits and a few signs.
+            let long = |count: usize| if field == "wechatId" { json!("x".repeat(count)) } else { long(count) };
             let over = anna.put("/api/user", &json!({ "revision": revision, field: long(border + 1) })).await;
             assert_eq!(over.faults(), [(field.to_owned(), "too_long".to_owned())]);
             anna.put("/api/user", &json!({ "revision": revision, field: long(border) })).await.ok();
@@ -45,6 +47,8 @@ on_both! {
         let shop = anna.put("/api/user", &nine).await.ok()["shop"].clone();
         let shown: Vec<_> = shop["carousel"].as_array().unwrap().iter().map(|p| p["id"].as_i64().unwrap()).collect();
         assert_eq!(shown, pictures[..9]);
+        // One more than the level of beginners may have.
+        server.execute("UPDATE shops SET settlement_level = 'A', paid_until = 1900000000000").await;
         let category = shop_testing::category(&anna, "茶具").await;
         let mut products = Vec::new();
         for n in 0..21 {
@@ -97,7 +101,8 @@ on_both! {
         server.clock().advance_seconds(-1);
         let anna = login_again(&anna).await;
         let back = json!({ "revision": 2, "alias": "anna-sho" });
-        anna.put("/api/user", &back).await.refused(403, "alias_change_too_soon");
+        let soon = anna.put("/api/user", &back).await;
+        assert_eq!(soon.faults(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
         server.clock().advance_seconds(1);
         assert_eq!(anna.put("/api/user", &back).await.ok()["shop"]["alias"], "anna-sho");
         for alias in ["anna-sho", "annas"] {

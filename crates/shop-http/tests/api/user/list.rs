@@ -4,16 +4,27 @@ use shop_testing::{Actor, TestServer, on_both, single_product};
 use crate::support::{column, with};
 
 async fn aliases(server: &TestServer, query: &str) -> Vec<Value> {
-    column(&server.visitor().get(&format!("/api/user/list?{query}")).await.ok(), "alias")
+    column(
+        &server
+            .visitor()
+            .get(&format!("/api/user/list?{query}"))
+            .await
+            .ok(),
+        "alias",
+    )
 }
 
 async fn update(who: &Actor, fields: Value) {
-    who.put("/api/user", &with(&fields, "revision", 1)).await.ok();
+    who.put("/api/user", &with(&fields, "revision", 1))
+        .await
+        .ok();
 }
 
 /// The number of an area.
 async fn area(server: &TestServer, code: &str) -> i64 {
-    server.number(&format!("SELECT id FROM areas WHERE code = '{code}'")).await
+    server
+        .number(&format!("SELECT id FROM areas WHERE code = '{code}'"))
+        .await
 }
 
 on_both! {
