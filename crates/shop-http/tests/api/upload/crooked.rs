@@ -37,15 +37,24 @@ pub fn disguised() -> Vec<Sent> {
     ]
 }
 
-/// A PNG whose header tells a size, and which ends behind it (PNG specification, section 11.2.2).
+/// A PNG whose header tells a size, with next to nothing behind it (PNG specification, sections
+/// 11.2.1 and 11.2.3).
 pub fn png_of_size(width: u32, height: u32) -> Sent {
-    let signature = png(1, 1).bytes[..8].to_vec();
-    let mut header = b"IHDR".to_vec();
-    header.extend([width.to_be_bytes(), height.to_be_bytes()].concat());
-    header.extend([8, 2, 0, 0, 0]);
-    let checksum = crc32(&header).to_be_bytes().to_vec();
-    let bytes = [signature, 13_u32.to_be_bytes().to_vec(), header, checksum].concat();
+    let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
+    let header = chunk(b"IHDR", &[&size[..], &[8, 2, 0, 0, 0]].concat());
+    let bytes = [
+        &png(1, 1).bytes[..8],
+        &header,
+        &chunk(b"IDAT", &[0x78, 0x9C]),
+    ]
+    .concat();
     file("a.png", "image/png", bytes)
+}
+
+fn chunk(name: &[u8], data: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(data.len()).unwrap().to_be_bytes();
+    let named = [name, data].concat();
+    [&length[..], &named, &crc32(&named).to_be_bytes()].concat()
 }
 
 fn crc32(bytes: &[u8]) -> u32 {
