@@ -129,5 +129,5 @@ async fn keyboard() {
 /// Without the signal the server goes on: stopping at once would be worse.
 async fn cannot_listen(error: &io::Error) {
     tracing::error!(%error, "the signal to stop cannot be heard");
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
