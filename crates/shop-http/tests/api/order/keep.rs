@@ -36,9 +36,8 @@ on_both! {
     async fn cancelling_an_order_of_a_product_that_is_gone_gives_back_what_there_still_is(server) {
         let market = Market::open(server).await;
         let (cup, pot) = (market.goods("茶杯", 100, 10).await, market.goods("茶壶", 200, 10).await);
-        let lines = vec![crate::order::market::line(&cup, 0, 2), crate::order::market::line(&pot, 0, 3)];
-        let order = crate::order::market::order_with(&cup, lines, 800);
-        let order = crate::order::market::place(&market.buyer, &order).await.ok();
+        let lines = vec![line(&cup, 0, 2), line(&pot, 0, 3)];
+        let order = place(&market.buyer, &order_with(&cup, lines, 800)).await.ok();
         market.seller.delete(&format!("/api/product/{}", cup["id"])).await.ok();
         act(&market.buyer, &order, "cancel", None).await.ok();
         assert_eq!(left(server, &pot).await, 10);
@@ -55,7 +54,7 @@ on_both! {
         assert_eq!((&after["lines"], &after["shop"]["takesOrders"]), (&order["lines"], &json!(false)));
         let list = market.buyer.get("/api/order").await.ok();
         assert_eq!(column(&list, "orderNumber"), [order["orderNumber"].clone()]);
-        let again = crate::order::market::place(&market.buyer, &order_of(&cup, 1)).await;
+        let again = place(&market.buyer, &order_of(&cup, 1)).await;
         assert_eq!(again.faults(), [("shopId".to_owned(), "not_found".to_owned())]);
         act(&market.buyer, &order, "cancel", None).await.ok();
         assert_eq!(left(server, &cup).await, 10);

@@ -22,7 +22,7 @@ impl Operation {
         let ways = self.said["security"].as_array();
         ways.is_none_or(|ways| {
             ways.iter()
-                .any(|way| way.as_object().is_some_and(|w| w.is_empty()))
+                .any(|way| way.as_object().is_some_and(serde_json::Map::is_empty))
         })
     }
 
@@ -48,7 +48,7 @@ impl Operation {
             };
         }
         if let Some(name) = self.whose() {
-            path += &format!("?{name}=999999999");
+            path.extend(["?", name, "=999999999"]);
         }
         let request = who.request(self.method.clone(), &path);
         let has_body = !self.said["requestBody"].is_null();
