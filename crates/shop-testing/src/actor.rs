@@ -64,18 +64,26 @@ impl Actor {
     /// The same person with another access token.
     #[must_use]
     pub fn with_access_token(&self, token: &str) -> Self {
-        Self { access_token: Some(token.to_owned()), ..self.clone() }
+        Self {
+            access_token: Some(token.to_owned()),
+            ..self.clone()
+        }
     }
 
     /// The same person reading another language.
     #[must_use]
     pub fn reading(&self, language: &'static str) -> Self {
-        Self { language, ..self.clone() }
+        Self {
+            language,
+            ..self.clone()
+        }
     }
 
     /// A request that can still be changed; [`Self::send`] sends it.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let request = self.client.request(method, format!("{}{path}", self.address));
+        let request = self
+            .client
+            .request(method, format!("{}{path}", self.address));
         let request = request.header("Accept-Language", self.language);
         match &self.access_token {
             Some(token) => request.bearer_auth(token),
@@ -113,15 +121,22 @@ impl Actor {
 
     /// Uploads a file as `image`, `video` or `document`.
     pub async fn upload(&self, kind: &str, file: &Sent) -> Answer {
-        let form = Form::new().text("kind", kind.to_owned()).part("file", file.part());
-        self.send(self.request(Method::POST, "/api/upload").multipart(form)).await
+        let form = Form::new()
+            .text("kind", kind.to_owned())
+            .part("file", file.part());
+        self.send(self.request(Method::POST, "/api/upload").multipart(form))
+            .await
     }
 
     /// Sends bytes as an upload ticket says: to its address, with its headers and nothing else.
     pub async fn send_directly(&self, ticket: &Value, bytes: Vec<u8>) -> Answer {
         let method: Method = ticket["method"].as_str().unwrap().parse().unwrap();
         let url = ticket["url"].as_str().unwrap();
-        let own = if url.starts_with('/') { self.address.as_str() } else { "" };
+        let own = if url.starts_with('/') {
+            self.address.as_str()
+        } else {
+            ""
+        };
         let mut request = self.client.request(method, format!("{own}{url}"));
         for header in ticket["headers"].as_array().unwrap() {
             let text = |field: &str| header[field].as_str().unwrap();

@@ -26,12 +26,20 @@ impl Answer {
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let body = response.bytes().await.unwrap().to_vec();
         let json = serde_json::from_slice(&body).unwrap_or_default();
-        Self { status, headers, body, json, asked }
+        Self {
+            status,
+            headers,
+            body,
+            json,
+            asked,
+        }
     }
 
     /// The envelope's code.
     pub fn code(&self) -> i64 {
-        self.json["code"].as_i64().unwrap_or_else(|| panic!("no envelope: {self}"))
+        self.json["code"]
+            .as_i64()
+            .unwrap_or_else(|| panic!("no envelope: {self}"))
     }
 
     /// The envelope's data.
@@ -41,19 +49,26 @@ impl Answer {
 
     /// The envelope's message.
     pub fn message(&self) -> &str {
-        self.json["message"].as_str().unwrap_or_else(|| panic!("no envelope: {self}"))
+        self.json["message"]
+            .as_str()
+            .unwrap_or_else(|| panic!("no envelope: {self}"))
     }
 
     /// A header's text; empty when it is not there.
     pub fn header(&self, name: impl AsRef<str>) -> &str {
         let name = HeaderName::from_bytes(name.as_ref().as_bytes()).unwrap();
-        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
     }
 
     /// The data of a call that succeeded; anything else fails the test.
     #[track_caller]
     pub fn ok(&self) -> Value {
-        assert!(self.status == 200 && self.code() == 0, "it was refused: {self}");
+        assert!(
+            self.status == 200 && self.code() == 0,
+            "it was refused: {self}"
+        );
         self.data().clone()
     }
 
@@ -76,9 +91,14 @@ impl Answer {
     #[track_caller]
     pub fn faults(&self) -> Vec<(String, String)> {
         let data = self.refused(400, "validation");
-        let fields = data["fields"].as_array().unwrap_or_else(|| panic!("no fields: {self}"));
+        let fields = data["fields"]
+            .as_array()
+            .unwrap_or_else(|| panic!("no fields: {self}"));
         let text = |field: &Value, name: &str| field[name].as_str().unwrap().to_owned();
-        fields.iter().map(|field| (text(field, "path"), text(field, "reason"))).collect()
+        fields
+            .iter()
+            .map(|field| (text(field, "path"), text(field, "reason")))
+            .collect()
     }
 
     /// Why the call was refused; empty when it was not.

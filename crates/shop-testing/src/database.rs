@@ -39,7 +39,10 @@ impl FreshDatabase {
             }
         };
         let database = Database::open(&address).await.unwrap();
-        Self { database, postgres_name }
+        Self {
+            database,
+            postgres_name,
+        }
     }
 
     /// The database, as the application uses it.
@@ -89,7 +92,9 @@ async fn sqlite(folder: &Path) -> String {
 async fn sqlite_template() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("template.db");
-    let database = Database::open(&format!("sqlite://{}", file.display())).await.unwrap();
+    let database = Database::open(&format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
     Migrator::up(database.write(), None).await.unwrap();
     // Closing writes everything into the one file that is copied.
     database.close().await.unwrap();

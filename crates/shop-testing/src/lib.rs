@@ -12,8 +12,15 @@
 //! ```
 
 // Whoever tests wants to stop at the first thing that is not as it should be.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a crate for tests only")]
-#![expect(clippy::missing_panics_doc, reason = "every function panics when the server is not as it should be")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a crate for tests only"
+)]
+#![expect(
+    clippy::missing_panics_doc,
+    reason = "every function panics when the server is not as it should be"
+)]
 
 mod actor;
 mod answer;
@@ -31,11 +38,14 @@ mod video;
 
 pub use actor::Actor;
 pub use answer::Answer;
-pub use reqwest::{Method, RequestBuilder};
 pub use clock::{BEGINNING, TestClock};
 pub use database::Backend;
 pub use files::Files;
 pub use picture::{Sent, jpeg, png};
+pub use reqwest::{
+    Method, RequestBuilder,
+    multipart::{Form, Part},
+};
 pub use server::{PASSWORD, TestServer, registration};
 pub use things::{category, multi_product, order_of, single_product};
 pub use video::mp4;

@@ -31,13 +31,21 @@ impl Sent {
 /// A PNG of this size, in a colour of its own.
 pub fn png(width: u32, height: u32) -> Sent {
     let bytes = draw(width, height, ImageFormat::Png);
-    Sent { file_name: "picture.png", content_type: "image/png", bytes }
+    Sent {
+        file_name: "picture.png",
+        content_type: "image/png",
+        bytes,
+    }
 }
 
 /// A JPEG of this size, in a colour of its own.
 pub fn jpeg(width: u32, height: u32) -> Sent {
     let bytes = draw(width, height, ImageFormat::Jpeg);
-    Sent { file_name: "picture.jpg", content_type: "image/jpeg", bytes }
+    Sent {
+        file_name: "picture.jpg",
+        content_type: "image/jpeg",
+        bytes,
+    }
 }
 
 fn draw(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {

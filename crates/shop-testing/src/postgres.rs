@@ -51,7 +51,10 @@ fn address_of(database: &str) -> String {
         )
     });
     let address = cluster.split('?').next().unwrap_or_default();
-    let end = address.match_indices('/').nth(2).map_or(address.len(), |(at, _)| at);
+    let end = address
+        .match_indices('/')
+        .nth(2)
+        .map_or(address.len(), |(at, _)| at);
     format!("{}/{database}", &address[..end])
 }
 

@@ -103,14 +103,18 @@ impl TestServer {
     pub async fn merchant(&self, name: &str) -> Actor {
         let visitor = self.visitor();
         let alias: String = format!("{name}-shop").chars().take(8).collect();
-        let registered = visitor.post("/api/user/register", &registration(name, &alias)).await;
+        let registered = visitor
+            .post("/api/user/register", &registration(name, &alias))
+            .await;
         visitor.signed_in(&registered.ok())
     }
 
     /// An operator of the platform.
     pub async fn operator(&self) -> Actor {
         let operator = self.merchant("operator").await;
-        account::set_role(&self.app, &operator.username, Role::Admin).await.unwrap();
+        account::set_role(&self.app, &operator.username, Role::Admin)
+            .await
+            .unwrap();
         operator
     }
 

@@ -7,7 +7,10 @@ use crate::Actor;
 
 /// Makes a category of the first level and answers its number.
 pub async fn category(merchant: &Actor, name: &str) -> i64 {
-    let made = merchant.post("/api/category", &json!({ "name": name })).await.ok();
+    let made = merchant
+        .post("/api/category", &json!({ "name": name }))
+        .await
+        .ok();
     made["id"].as_i64().unwrap()
 }
 
