@@ -17,7 +17,6 @@ function route(
   load: () => Promise<{ default: ComponentType }>,
   handle: RouteMeta = {},
 ): RouteObject {
-  // biome-ignore lint/correctness/noComponentHookFactories: the router's name for a loader; no component is made.
   return { path, handle, lazy: { Component: () => loadScreen(load) } };
 }
 
