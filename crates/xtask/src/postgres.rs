@@ -65,7 +65,7 @@ impl Cluster {
                 cluster.root()
             ))?;
         }
-        cluster.as_owner(&format!(
+        Self::as_owner(&format!(
             "'{}/initdb' -D '{}/data' -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync",
             cluster.programs.display(),
             cluster.root(),
@@ -88,7 +88,7 @@ impl Cluster {
     }
 
     fn control(&self, what: &str) -> Result<(), String> {
-        self.as_owner(&format!(
+        Self::as_owner(&format!(
             "'{0}/pg_ctl' -D '{1}/data' -w -l '{1}/log' {what}",
             self.programs.display(),
             self.root(),
@@ -96,7 +96,7 @@ impl Cluster {
     }
 
     /// PostgreSQL refuses to run as root, so there its own user runs it.
-    fn as_owner(&self, line: &str) -> Result<(), String> {
+    fn as_owner(line: &str) -> Result<(), String> {
         if is_root() {
             let quoted = line.replace('"', "\\\"");
             shell(&format!("cd / && su postgres -c \"{quoted}\""))

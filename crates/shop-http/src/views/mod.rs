@@ -4,10 +4,7 @@
     clippy::option_option,
     reason = "in an update a field is left out, null or given: three things"
 )]
-#![expect(
-    clippy::struct_field_names,
-    reason = "fields are named as they travel"
-)]
+#![expect(clippy::struct_field_names, reason = "fields are named as they travel")]
 
 mod account;
 mod album;

@@ -1,9 +1,6 @@
 //! The API as a client meets it: the real server on both databases. Folders mirror the path, files
 //! are verbs.
-#![expect(
-    clippy::unwrap_used,
-    reason = "in a test, what cannot go on may panic"
-)]
+#![expect(clippy::unwrap_used, reason = "in a test, what cannot go on may panic")]
 
 mod album;
 mod authorization;
