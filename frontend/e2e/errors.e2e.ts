@@ -122,6 +122,8 @@ test('a wrong password is told, and the username stays typed', async () => {
     await phone.picture('wrong-password');
     expect(await phone.box(say('account:field.username')).inputValue()).toBe(MERCHANT.username);
     await phone.box(say('account:field.password')).fill(MERCHANT.password);
+    // After one failure the server asks for a second's patience, which a person needs for typing.
+    await page.waitForTimeout(1500);
     await phone.button(say('common:action.logIn')).click();
     await phone.link(say('account:menu.settings')).waitFor();
   });
