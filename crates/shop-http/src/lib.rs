@@ -9,6 +9,7 @@ mod document;
 mod envelope;
 mod extract;
 mod failure;
+mod first_paint;
 mod mapping;
 mod messages;
 mod middleware;
@@ -22,6 +23,7 @@ mod web_app;
 
 pub use document::openapi_json;
 pub use failure::Failure;
+pub use first_paint::{FirstAnswer, FirstPaint, Preview, first_paint};
 pub use middleware::REQUEST_ID;
 pub use reason::Reason;
 pub use service::{ApiService, configure};

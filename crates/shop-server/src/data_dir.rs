@@ -1,6 +1,10 @@
 //! The folder that holds the database file, the stored pictures and the secret.
 
-use std::{fs, io, path::Path};
+use std::{
+    fs,
+    io::{self, Write as _},
+    path::Path,
+};
 
 /// Makes the folder, readable by its owner only, unless it is there; and makes sure that it can be
 /// written to, so that a wrong folder is found out at once and not at the first order.
@@ -14,6 +18,20 @@ pub fn make(folder: &Path) -> io::Result<()> {
     let probe = folder.join(format!(".writable.{}", std::process::id()));
     fs::write(&probe, [])?;
     fs::remove_file(&probe)
+}
+
+/// Writes a file that its owner only can read.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
 }
 
 #[cfg(unix)]

@@ -5,6 +5,8 @@ use std::{fs, io, path::Path};
 
 use shop_core::{Entropy, random_array};
 
+use crate::data_dir::write_private;
+
 /// The secret's file in the data folder.
 const FILE: &str = "secret";
 
@@ -40,24 +42,6 @@ fn make(path: &Path, entropy: &dyn Entropy) -> io::Result<Vec<u8>> {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => fs::read(path),
         Err(error) => Err(error),
     }
-}
-
-#[cfg(unix)]
-fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    use std::{io::Write as _, os::unix::fs::OpenOptionsExt as _};
-    let mut file = fs::OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
-}
-
-#[cfg(not(unix))]
-fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::write(path, bytes)
 }
 
 #[cfg(test)]

@@ -1,23 +1,44 @@
 //! `demo`: fills an empty database with the demo's merchants, goods and orders.
 
+use std::{fs, io, path::Path};
+
 use shop_demo::{Filled, SignIn};
 
-use crate::{Outcome, settings::Settings, start};
+use crate::{Outcome, data_dir, settings::Settings, start};
+
+/// The file in the data folder that holds the demo's names and passwords: the database knows only
+/// their hashes, and whoever starts the demo again wants to sign in again.
+const NOTE: &str = "demo-sign-in.txt";
 
 /// Fills the demo in, unless it is there already, and says with what one signs in.
 pub async fn fill(settings: &Settings, products: Option<usize>) -> Outcome {
     let app = start::start(settings).await?;
     let filled = shop_demo::fill(&app, products, &mut |line| crate::say(line)).await?;
-    for line in summary(&filled) {
-        crate::say(&line);
+    let note = settings.data_dir.join(NOTE);
+    let people = if filled.already_there {
+        kept(&note)?
+    } else {
+        let people = people(&filled);
+        data_dir::write_private(&note, people.as_bytes())?;
+        people
+    };
+    for line in std::iter::once(summary(&filled).as_str()).chain(people.lines()) {
+        crate::say(line);
     }
     Ok(())
 }
 
-/// The passwords are told this once: only their hashes are kept.
-fn summary(filled: &Filled) -> Vec<String> {
+/// Nothing where the note was taken away, or where the demo was filled in from another machine.
+fn kept(note: &Path) -> io::Result<String> {
+    match fs::read_to_string(note) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        read => read,
+    }
+}
+
+fn summary(filled: &Filled) -> String {
     if filled.already_there {
-        return vec!["The demo is there already; nothing was changed.".to_owned()];
+        return "The demo is there already; nothing was changed.".to_owned();
     }
     let Filled {
         merchants,
@@ -26,22 +47,26 @@ fn summary(filled: &Filled) -> Vec<String> {
         orders,
         ..
     } = filled;
-    let counts = format!(
+    format!(
         "The demo is filled in: {merchants} merchants, {products} products, {pictures} pictures, \
-         {orders} orders. Note these passwords, they are not shown again:"
-    );
+         {orders} orders."
+    )
+}
+
+/// A line for each who can sign in.
+fn people(filled: &Filled) -> String {
     let people = [
-        ("Merchant", &filled.sign_in),
-        ("Buyer", &filled.buyer),
-        ("Operator", &filled.operator),
+        ("merchant", &filled.sign_in),
+        ("buyer", &filled.buyer),
+        ("operator", &filled.operator),
     ];
-    let people = people.into_iter().filter_map(|(who, sign_in)| {
+    let lines = people.into_iter().filter_map(|(who, sign_in)| {
         let SignIn {
             username, password, ..
         } = sign_in.as_ref()?;
-        Some(format!("  {who}: {username} / {password}"))
+        Some(format!("Sign in as {who}: {username} / {password}\n"))
     });
-    std::iter::once(counts).chain(people).collect()
+    lines.collect()
 }
 
 #[cfg(test)]
@@ -60,13 +85,24 @@ mod tests {
             merchants: 13,
             ..Filled::default()
         };
-        let lines = summary(&filled);
-        assert!(lines[0].contains("13 merchants"), "{lines:?}");
-        assert_eq!(lines[1..], ["  Merchant: jingci_shop / abcd-efgh-jkmn"]);
+        assert!(summary(&filled).contains("13 merchants"));
+        assert_eq!(
+            people(&filled),
+            "Sign in as merchant: jingci_shop / abcd-efgh-jkmn\n"
+        );
         let again = Filled {
             already_there: true,
             ..Filled::default()
         };
-        assert_eq!(summary(&again).len(), 1);
+        assert!(summary(&again).contains("nothing was changed"));
+    }
+
+    #[test]
+    fn the_note_is_read_again_and_may_be_gone() {
+        let dir = tempfile::tempdir().unwrap();
+        let note = dir.path().join(NOTE);
+        assert_eq!(kept(&note).unwrap(), "");
+        data_dir::write_private(&note, b"Sign in as merchant: a / b\n").unwrap();
+        assert_eq!(kept(&note).unwrap(), "Sign in as merchant: a / b\n");
     }
 }

@@ -11,7 +11,13 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use shop_http::{Wiring, web_app};
 use tokio::signal;
 
-use crate::{Outcome, pages, probes, settings::Settings, start, telemetry, upkeep};
+use crate::{
+    Outcome,
+    pages::{self, PublicUrl},
+    probes,
+    settings::Settings,
+    start, telemetry, upkeep,
+};
 
 /// How long an unused connection stays open, in seconds: longer than the 60 s after which the usual
 /// proxies give theirs up, so that none sends a request into a closing one.
@@ -59,9 +65,10 @@ fn server(
     metrics: &Data<PrometheusHandle>,
 ) -> Result<Server, ServeError> {
     let metrics = metrics.clone();
+    let address = Data::new(PublicUrl::new(settings.public_url.as_str()));
     let server = HttpServer::new(move || {
-        let metrics = metrics.clone();
-        web_app(&wiring, |config| outside(config, metrics))
+        let (metrics, address) = (metrics.clone(), address.clone());
+        web_app(&wiring, |config| outside(config, metrics, address))
     });
     let server = server
         .workers(settings.workers)
@@ -77,9 +84,10 @@ fn server(
 }
 
 /// What is served besides the API.
-fn outside(config: &mut ServiceConfig, metrics: Data<PrometheusHandle>) {
+fn outside(config: &mut ServiceConfig, metrics: Data<PrometheusHandle>, address: Data<PublicUrl>) {
     config
         .app_data(metrics)
+        .app_data(address)
         .configure(probes::configure)
         .configure(pages::configure);
 }

@@ -1,6 +1,7 @@
 //! The built app: its files as they are, and its page for every address that is no file.
 
 mod assets;
+mod head;
 mod page;
 
 use actix_web::{
@@ -8,6 +9,26 @@ use actix_web::{
     http::{Method, header},
     web,
 };
+
+/// The address people open; what is shared in a chat must name it in full.
+#[derive(Debug, Clone)]
+pub struct PublicUrl(String);
+
+impl PublicUrl {
+    /// Takes an address such as `https://shop.example/`.
+    pub fn new(address: &str) -> Self {
+        Self(address.trim_end_matches('/').to_owned())
+    }
+
+    /// The full address of a path of this site; a full address stays as it is.
+    pub fn join(&self, path: &str) -> String {
+        if path.starts_with('/') {
+            format!("{}{path}", self.0)
+        } else {
+            path.to_owned()
+        }
+    }
+}
 
 /// Serves the app on every path that nothing else took.
 pub fn configure(config: &mut web::ServiceConfig) {
@@ -25,6 +46,6 @@ async fn serve(request: HttpRequest) -> HttpResponse {
         Some(asset) => assets::respond(&request, path, asset),
         // A file that is gone must not be answered with the page: a browser would run it as code.
         None if path.starts_with("assets/") => HttpResponse::NotFound().finish(),
-        None => page::respond(&request),
+        None => page::respond(&request).await,
     }
 }

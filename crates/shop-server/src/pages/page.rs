@@ -1,10 +1,12 @@
-//! The app's page, in the language and direction asked for, so that nothing turns over while the
-//! app starts.
+//! The app's page for one address and one reader: in the language and direction asked for, with
+//! its title and link preview, and with the answers of its first calls already inside.
 
-use actix_web::{HttpRequest, HttpResponse, http::header};
+use actix_web::{HttpRequest, HttpResponse, http::header, web::Data};
+use shop_app::Application;
 use shop_core::Locale;
+use shop_http::first_paint;
 
-use super::assets;
+use super::{PublicUrl, assets, head};
 
 /// What the built page says, to be replaced for each reader.
 const BUILT_HTML_TAG: &str = "<html lang=\"zh-CN\" dir=\"ltr\">";
@@ -15,13 +17,13 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: blob: https:; med
      base-uri 'none'; form-action 'self'; object-src 'none'";
 
 /// Answers any address of the app with its page.
-pub fn respond(request: &HttpRequest) -> HttpResponse {
+pub async fn respond(request: &HttpRequest) -> HttpResponse {
     let Some(template) = assets::template() else {
         return HttpResponse::ServiceUnavailable()
             .content_type("text/plain; charset=utf-8")
             .body("The app is not built yet: run `npm run build` in frontend.\n");
     };
-    let page = String::from_utf8_lossy(&template.data);
+    let template = String::from_utf8_lossy(&template.data);
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
@@ -29,7 +31,21 @@ pub fn respond(request: &HttpRequest) -> HttpResponse {
         .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
         .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
-        .body(page.replacen(BUILT_HTML_TAG, &html_tag(reader(request)), 1))
+        .body(page(request, &template).await)
+}
+
+async fn page(request: &HttpRequest, template: &str) -> String {
+    let locale = reader(request);
+    let page = template.replacen(BUILT_HTML_TAG, &html_tag(locale), 1);
+    let (Some(app), Some(address)) = (
+        request.app_data::<Data<Application>>(),
+        request.app_data::<Data<PublicUrl>>(),
+    ) else {
+        return page;
+    };
+    let paint = first_paint(app, request.path(), request.query_string(), locale).await;
+    let here = address.join(&request.uri().to_string());
+    head::fill(&page, &head::write(&paint, address, &here))
 }
 
 /// The language chosen before (specification, section 4: the `lang` cookie), else Chinese.

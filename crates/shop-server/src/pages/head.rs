@@ -1,0 +1,121 @@
+//! What stands in a page's head for its address: title, link preview and first answers.
+
+use std::fmt::Write as _;
+
+use shop_http::{FirstPaint, Preview};
+
+use super::PublicUrl;
+
+/// Id of the element in which the app looks for the answers of its first calls.
+const FIRST_DATA: &str = "first-data";
+
+/// The head's lines for a page.
+pub fn write(paint: &FirstPaint, site: &PublicUrl, here: &str) -> String {
+    let mut head = preview(&paint.preview, site, here);
+    // Without `<` nothing in the data can end the element that holds it.
+    let answers = serde_json::to_string(&paint.answers).unwrap_or_else(|_| "[]".to_owned());
+    let answers = answers.replace('<', "\\u003c");
+    _ = write!(
+        head,
+        "<script type=\"application/json\" id=\"{FIRST_DATA}\">{answers}</script>"
+    );
+    head
+}
+
+/// Puts the lines where the built page has its title.
+pub fn fill(page: &str, head: &str) -> String {
+    let title = page.find("<title>").zip(page.find("</title>"));
+    match title {
+        Some((start, end)) if start < end => {
+            let after = end + "</title>".len();
+            format!("{}{head}{}", &page[..start], &page[after..])
+        }
+        _ => page.to_owned(),
+    }
+}
+
+/// Title, description and the Open Graph protocol's tags (<https://ogp.me>), which chat apps read.
+fn preview(preview: &Preview, site: &PublicUrl, here: &str) -> String {
+    let mut head = format!("<title>{}</title>", escape(&preview.title));
+    let keywords = preview.keywords.join(",");
+    let picture = preview.picture.as_ref().map(|path| site.join(path));
+    let tags = [
+        ("name", "description", preview.description.as_str()),
+        ("name", "keywords", &keywords),
+        ("property", "og:type", "website"),
+        ("property", "og:title", &preview.title),
+        ("property", "og:description", &preview.description),
+        ("property", "og:site_name", &preview.site),
+        ("property", "og:url", here),
+        (
+            "property",
+            "og:image",
+            picture.as_deref().unwrap_or_default(),
+        ),
+    ];
+    for (kind, name, content) in tags {
+        if !content.is_empty() {
+            _ = write!(
+                head,
+                "<meta {kind}=\"{name}\" content=\"{}\">",
+                escape(content)
+            );
+        }
+    }
+    head
+}
+
+/// Text as it may stand in an element or between double quotes.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_merchants_words_stay_words() {
+        let paint = FirstPaint {
+            preview: Preview {
+                title: "</title><script>alert(1)</script>".to_owned(),
+                description: "\"><img src=x>".to_owned(),
+                picture: Some("/media/a.webp".to_owned()),
+                ..Preview::default()
+            },
+            answers: Vec::new(),
+        };
+        let site = PublicUrl::new("https://shop.example/");
+        let head = write(&paint, &site, "https://shop.example/home");
+        assert!(
+            !head.contains("<script>alert") && !head.contains("<img"),
+            "{head}"
+        );
+        assert!(
+            head.contains(
+                "<meta property=\"og:image\" content=\"https://shop.example/media/a.webp\">"
+            ),
+            "{head}"
+        );
+    }
+
+    #[test]
+    fn the_head_takes_the_place_of_the_built_title() {
+        let page = "<head><title>x</title><link></head>";
+        assert_eq!(
+            fill(page, "<title>y</title>"),
+            "<head><title>y</title><link></head>"
+        );
+        assert_eq!(fill("<head></head>", "<title>y</title>"), "<head></head>");
+    }
+}
