@@ -3,6 +3,9 @@
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
 release := "target/release/shop-server"
+debug := "target/debug/shop-server"
+# Starts its command again when the server's sources change.
+reload := "frontend/node_modules/.bin/nodemon --quiet --watch crates --watch migrations --ext rs,toml --signal SIGTERM --exec"
 
 # The recipes, with what each does
 default:
@@ -18,30 +21,36 @@ run: app
 
 # Both halves with reload: the server on :8080, the app on :5173
 dev: packages
+    @{{just_executable()}} --justfile "{{justfile()}}" say "Building the server (a first build takes some minutes)"
     cargo build --package shop-server
-    target/debug/shop-server migrate
-    target/debug/shop-server demo
-    (cd frontend && npm run dev) & trap 'kill %1' EXIT; target/debug/shop-server serve
+    {{debug}} migrate
+    {{debug}} demo
+    (cd frontend && npm run dev) & trap 'kill %1' EXIT; {{reload}} 'cargo run --quiet --package shop-server -- serve'
 
 # Everything, installing what it needs where it may: rules, server on both databases, app, journeys
 test: tools verify
 
 # The one answer to "am I done?"; CI runs the same
-verify: packages lint test-server test-app app e2e
+verify: packages build lint test-server test-app app e2e
+
+# The server and its tests, all at once: crates built one by one would be built anew for each choice of features
+build:
+    @{{just_executable()}} --justfile "{{justfile()}}" say "Building the server and its tests (a first build takes some minutes)"
+    cargo test --workspace --lib --bins --tests --no-run --quiet
 
 # Formatting, lints, layers, and whether generated files are fresh
-lint: packages
+lint: packages build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Lints and conventions"
     cargo fmt --all --check
     cargo xtask conventions
     cargo clippy --workspace --all-targets --quiet -- --deny warnings
-    cargo run --quiet --package shop-server -- openapi | diff -u openapi/openapi.json - || (echo "openapi/openapi.json is stale: run just openapi" && exit 1)
+    {{debug}} openapi | diff -u openapi/openapi.json - || (echo "openapi/openapi.json is stale: run just openapi" && exit 1)
     cd frontend && npm run --silent api:check
 
 # The server's tests against SQLite, PostgreSQL, files and S3, each the real thing
-test-server:
+test-server: build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Server tests on SQLite and PostgreSQL"
-    cargo xtask with-postgres cargo test --workspace --quiet
+    cargo xtask with-postgres cargo test --workspace --lib --bins --tests --quiet
 
 # The app's types, lints and component tests
 test-app: packages
@@ -49,14 +58,13 @@ test-app: packages
     cd frontend && npm run check
 
 # What people do, in a real browser against the real server, in three languages
-e2e: packages app
+e2e: packages build app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Journeys in the browser"
-    cargo build --package shop-server
     cd frontend && npm run e2e
 
 # Write openapi/openapi.json and the app's types from the server's routes
-openapi: packages
-    cargo run --quiet --package shop-server -- openapi > openapi/openapi.json.new
+openapi: packages build
+    {{debug}} openapi > openapi/openapi.json.new
     mv openapi/openapi.json.new openapi/openapi.json
     cd frontend && npm run api
 
