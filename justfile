@@ -23,6 +23,10 @@ dev: packages
     target/debug/shop-server demo
     (cd frontend && npm run dev) & trap 'kill %1' EXIT; target/debug/shop-server serve
 
+# A stand-in of the chat-app provider, for signing in through the chat app on this machine
+chat-stand-in:
+    cargo run --quiet --package shop-stand-in
+
 # Everything, installing what it needs where it may: rules, server on both databases, app, journeys
 test: tools verify
 
@@ -51,7 +55,7 @@ test-app: packages
 # What people do, in a real browser against the real server, in three languages
 e2e: packages app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Journeys in the browser"
-    cargo build --package shop-server
+    cargo build --package shop-server --package shop-stand-in
     cd frontend && npm run e2e
 
 # Write openapi/openapi.json and the app's types from the server's routes

@@ -51,7 +51,9 @@ impl Application {
         let secrets = &parts.secrets;
         let entropy = parts.entropy.as_ref();
         Self {
-            chat: parts.chat.map(|chat| ChatLogin::new(chat, secrets, entropy)),
+            chat: parts
+                .chat
+                .map(|chat| ChatLogin::new(chat, secrets, entropy)),
             tokens: TokenSigner::new(&secrets.key(SecretPurpose::AccessToken)),
             refresh_chain: RefreshChain::new(secrets.key(SecretPurpose::RefreshSuccessor)),
             links: LinkSigner::new(secrets.key(SecretPurpose::Link)),

@@ -81,7 +81,14 @@ mod tests {
             read(r#"{"errcode":40029,"errmsg":"invalid code"}"#),
             Err(ProviderError::Refused(Errcode::CodeInvalid))
         );
-        for body in ["", "<html>", "[]", "{}", r#"{"ticket":7}"#, r#"{"errcode":"x"}"#] {
+        for body in [
+            "",
+            "<html>",
+            "[]",
+            "{}",
+            r#"{"ticket":7}"#,
+            r#"{"errcode":"x"}"#,
+        ] {
             let refused = read(body).unwrap_err();
             assert!(matches!(refused, ProviderError::Unreadable(_)), "{body}");
         }

@@ -104,7 +104,9 @@ impl ChatProvider {
             ("code", code),
             ("grant_type", "authorization_code"),
         ];
-        let person: Person = self.ask(self.get("sns/oauth2/access_token", &query)).await?;
+        let person: Person = self
+            .ask(self.get("sns/oauth2/access_token", &query))
+            .await?;
         if person.openid.is_empty() {
             return Err(ProviderError::Unreadable("the openid is empty".to_owned()));
         }
@@ -134,7 +136,9 @@ impl ChatProvider {
     /// The ticket that page signatures are made with.
     pub async fn ticket(&self, token: &str) -> Result<Granted, ProviderError> {
         let query = [("access_token", token), ("type", "jsapi")];
-        let answer: Ticket = self.ask(self.get("cgi-bin/ticket/getticket", &query)).await?;
+        let answer: Ticket = self
+            .ask(self.get("cgi-bin/ticket/getticket", &query))
+            .await?;
         granted(answer.ticket, answer.expires_in)
     }
 

@@ -76,7 +76,10 @@ mod tests {
             ("https://SHOP.example/a#b#c", "https://SHOP.example/a"),
         ];
         for (text, signed) in cases {
-            assert_eq!(site("https://shop.example").page(text), Ok(PageAddress(signed)));
+            assert_eq!(
+                site("https://shop.example").page(text),
+                Ok(PageAddress(signed))
+            );
         }
         let own_port = site("http://127.0.0.1:8080/");
         assert!(own_port.page("http://127.0.0.1:8080/home").is_ok());

@@ -84,7 +84,11 @@ async fn a_busy_provider_is_asked_once_more_and_no_other_failure_is() {
 async fn answers_that_are_too_large_or_no_json_are_not_read() {
     let stand_in = running();
     let provider = ours(&stand_in);
-    for text in ["<html>".to_owned(), "{}".to_owned(), " ".repeat(70_000) + "{}"] {
+    for text in [
+        "<html>".to_owned(),
+        "{}".to_owned(),
+        " ".repeat(70_000) + "{}",
+    ] {
         stand_in
             .world()
             .answer_next(Call::Exchange, [Answer::Text(text)]);

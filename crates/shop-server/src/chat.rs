@@ -10,6 +10,8 @@ use crate::settings::{Settings, SettingsError, bad, web_address};
 const API: &str = "https://api.weixin.qq.com";
 /// Where people authorize an app, unless told otherwise.
 const AUTHORIZE: &str = "https://open.weixin.qq.com/connect/oauth2/authorize";
+/// The provider's script for pages, unless told otherwise.
+const SCRIPT: &str = "https://res.wx.qq.com/open/js/jweixin-1.6.0.js";
 /// What the secret is shown as.
 const HIDDEN: &str = "…";
 
@@ -20,6 +22,8 @@ pub struct ChatSettings {
     pub provider: ProviderSettings,
     /// The page on which people authorize the app.
     pub authorize_url: Url,
+    /// The provider's script for pages.
+    pub script_url: Url,
 }
 
 /// What the settings say of the chat app.
@@ -33,6 +37,8 @@ pub struct RawChat {
     pub api_url: Option<String>,
     /// Where people authorize the app.
     pub authorize_url: Option<String>,
+    /// The provider's script for pages.
+    pub script_url: Option<String>,
 }
 
 impl RawChat {
@@ -42,13 +48,15 @@ impl RawChat {
             (Some(app_id), Some(app_secret)) => (app_id, app_secret),
             (Some(_), None) => return Err(half("SHOP_CHAT_APP_SECRET", "SHOP_CHAT_APP_ID")),
             (None, Some(_)) => return Err(half("SHOP_CHAT_APP_ID", "SHOP_CHAT_APP_SECRET")),
-            (None, None) if self.api_url.is_some() => {
-                return Err(half("SHOP_CHAT_APP_ID", "SHOP_CHAT_API_URL"));
+            (None, None) => {
+                let addresses = [
+                    ("SHOP_CHAT_API_URL", &self.api_url),
+                    ("SHOP_CHAT_AUTHORIZE_URL", &self.authorize_url),
+                    ("SHOP_CHAT_SCRIPT_URL", &self.script_url),
+                ];
+                let lonely = addresses.into_iter().find(|(_, value)| value.is_some());
+                return lonely.map_or(Ok(None), |(name, _)| Err(half("SHOP_CHAT_APP_ID", name)));
             }
-            (None, None) if self.authorize_url.is_some() => {
-                return Err(half("SHOP_CHAT_APP_ID", "SHOP_CHAT_AUTHORIZE_URL"));
-            }
-            (None, None) => return Ok(None),
         };
         if !is_word(&app_id) {
             let why = "the app id that the provider shows is needed, such as wx0123456789abcdef";
@@ -60,13 +68,22 @@ impl RawChat {
         }
         Ok(Some(ChatSettings {
             provider: ProviderSettings {
-                api: private_address("SHOP_CHAT_API_URL", self.api_url.as_deref().unwrap_or(API))?,
+                api: private_address(
+                    "SHOP_CHAT_API_URL",
+                    self.api_url.as_deref().unwrap_or(API),
+                    "the app's secret is sent there",
+                )?,
                 app_id,
                 app_secret,
             },
             authorize_url: web_address(
                 "SHOP_CHAT_AUTHORIZE_URL",
                 self.authorize_url.as_deref().unwrap_or(AUTHORIZE),
+            )?,
+            script_url: private_address(
+                "SHOP_CHAT_SCRIPT_URL",
+                self.script_url.as_deref().unwrap_or(SCRIPT),
+                "it runs in the shop's pages",
             )?,
         }))
     }
@@ -83,6 +100,7 @@ pub fn parts(settings: &Settings) -> Result<Option<ChatParts>, ProviderError> {
     Ok(Some(ChatParts {
         provider: ChatProvider::new(chat.provider.clone())?,
         authorize_url: chat.authorize_url.clone(),
+        script_url: chat.script_url.clone(),
         site: Site::new(settings.public_url.clone()),
     }))
 }
@@ -98,8 +116,8 @@ fn is_word(text: &str) -> bool {
     (1..=128).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// The app's secret is sent there, so only a stand-in on this machine may do without encryption.
-fn private_address(name: &'static str, value: &str) -> Result<Url, SettingsError> {
+/// Only a stand-in on this machine may do without encryption.
+fn private_address(name: &'static str, value: &str, since: &str) -> Result<Url, SettingsError> {
     let url = web_address(name, value)?;
     let is_here = match url.host() {
         Some(url::Host::Ipv4(address)) => address.is_loopback(),
@@ -110,8 +128,11 @@ fn private_address(name: &'static str, value: &str) -> Result<Url, SettingsError
     if url.scheme() == "https" || is_here {
         return Ok(url);
     }
-    let why = "https:// is needed, since the app's secret is sent there";
-    Err(bad(name, value, why))
+    Err(bad(
+        name,
+        value,
+        &format!("https:// is needed, since {since}"),
+    ))
 }
 
 #[cfg(test)]
@@ -153,15 +174,83 @@ mod tests {
     fn half_a_setting_or_one_that_cannot_work_is_refused_by_name_without_the_secret() {
         let none = RawChat::default;
         let cases = [
-            (RawChat { app_secret: None, ..app() }, "SHOP_CHAT_APP_SECRET"),
-            (RawChat { app_id: None, ..app() }, "SHOP_CHAT_APP_ID"),
-            (RawChat { api_url: some("https://x"), ..none() }, "SHOP_CHAT_APP_ID"),
-            (RawChat { authorize_url: some("https://x"), ..none() }, "SHOP_CHAT_APP_ID"),
-            (RawChat { app_id: some("a b"), ..app() }, "SHOP_CHAT_APP_ID"),
-            (RawChat { app_secret: some("hid den"), ..app() }, "SHOP_CHAT_APP_SECRET"),
-            (RawChat { api_url: some("http://api.example"), ..app() }, "SHOP_CHAT_API_URL"),
-            (RawChat { api_url: some("api.example"), ..app() }, "SHOP_CHAT_API_URL"),
-            (RawChat { authorize_url: some("page"), ..app() }, "SHOP_CHAT_AUTHORIZE_URL"),
+            (
+                RawChat {
+                    app_secret: None,
+                    ..app()
+                },
+                "SHOP_CHAT_APP_SECRET",
+            ),
+            (
+                RawChat {
+                    app_id: None,
+                    ..app()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    api_url: some("https://x"),
+                    ..none()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    authorize_url: some("https://x"),
+                    ..none()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    script_url: some("https://x"),
+                    ..none()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    script_url: some("http://js.example"),
+                    ..app()
+                },
+                "SHOP_CHAT_SCRIPT_URL",
+            ),
+            (
+                RawChat {
+                    app_id: some("a b"),
+                    ..app()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    app_secret: some("hid den"),
+                    ..app()
+                },
+                "SHOP_CHAT_APP_SECRET",
+            ),
+            (
+                RawChat {
+                    api_url: some("http://api.example"),
+                    ..app()
+                },
+                "SHOP_CHAT_API_URL",
+            ),
+            (
+                RawChat {
+                    api_url: some("api.example"),
+                    ..app()
+                },
+                "SHOP_CHAT_API_URL",
+            ),
+            (
+                RawChat {
+                    authorize_url: some("page"),
+                    ..app()
+                },
+                "SHOP_CHAT_AUTHORIZE_URL",
+            ),
         ];
         for (raw, name) in cases {
             let said = raw.check().unwrap_err().to_string();

@@ -79,6 +79,7 @@ struct Raw {
     chat_app_secret: Option<String>,
     chat_api_url: Option<String>,
     chat_authorize_url: Option<String>,
+    chat_script_url: Option<String>,
 }
 
 impl Default for Raw {
@@ -97,6 +98,7 @@ impl Default for Raw {
             chat_app_secret: None,
             chat_api_url: None,
             chat_authorize_url: None,
+            chat_script_url: None,
         }
     }
 }
@@ -162,6 +164,7 @@ impl Raw {
             app_secret: self.chat_app_secret,
             api_url: self.chat_api_url,
             authorize_url: self.chat_authorize_url,
+            script_url: self.chat_script_url,
         };
         Ok(Settings {
             chat: chat.check()?,

@@ -7,6 +7,7 @@
 mod calls;
 mod control;
 mod page;
+mod script;
 mod world;
 
 use std::{
@@ -39,6 +40,7 @@ impl ChatStandIn {
                 .app_data(data.clone())
                 .configure(calls::configure)
                 .configure(page::configure)
+                .configure(script::configure)
                 .configure(control::configure)
         });
         let server = server
@@ -57,6 +59,11 @@ impl ChatStandIn {
     /// The address of its authorization page.
     pub fn authorize_address(&self) -> String {
         format!("{}{}", self.address(), page::PATH)
+    }
+
+    /// The address of its script for pages.
+    pub fn script_address(&self) -> String {
+        format!("{}{}", self.address(), script::PATH)
     }
 
     /// What it knows, counts and is told to answer.

@@ -8,7 +8,9 @@ use shop_stand_in::{APP_ID, APP_SECRET, ChatStandIn};
 const PORT: u16 = 9099;
 
 fn main() -> ExitCode {
-    let port = std::env::args().nth(1).map_or(Ok(PORT), |text| text.parse());
+    let port = std::env::args()
+        .nth(1)
+        .map_or(Ok(PORT), |text| text.parse());
     let Ok(port) = port else {
         complain("usage: chat-stand-in [PORT]");
         return ExitCode::FAILURE;
@@ -16,7 +18,9 @@ fn main() -> ExitCode {
     match actix_web::rt::System::new().block_on(serve(port)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            complain(&format!("chat-stand-in: port {port} cannot be used ({error})"));
+            complain(&format!(
+                "chat-stand-in: port {port} cannot be used ({error})"
+            ));
             ExitCode::FAILURE
         }
     }
@@ -32,6 +36,7 @@ async fn serve(port: u16) -> io::Result<()> {
         ("SHOP_CHAT_APP_ID", APP_ID.to_owned()),
         ("SHOP_CHAT_APP_SECRET", APP_SECRET.to_owned()),
         ("SHOP_CHAT_API_URL", stand_in.address()),
+        ("SHOP_CHAT_SCRIPT_URL", stand_in.script_address()),
         ("SHOP_CHAT_AUTHORIZE_URL", stand_in.authorize_address()),
     ] {
         say(&format!("  export {name}={value}"));

@@ -40,7 +40,11 @@ struct Authorization {
 async fn authorize(world: Data<World>, Query(asked): Query<Authorization>) -> HttpResponse {
     let back = match check(&asked) {
         Ok(back) => back,
-        Err(why) => return HttpResponse::BadRequest().content_type("text/plain").body(why),
+        Err(why) => {
+            return HttpResponse::BadRequest()
+                .content_type("text/plain")
+                .body(why);
+        }
     };
     match asked.person.as_deref().filter(|person| is_name(person)) {
         Some(person) => send_back(&world, back, &asked.state, person),

@@ -93,7 +93,14 @@ impl World {
         let until = now + Duration::from_secs(CODE_SECONDS);
         let person = person.to_owned();
         let used = false;
-        known.codes.insert(code.clone(), Code { person, until, used });
+        known.codes.insert(
+            code.clone(),
+            Code {
+                person,
+                until,
+                used,
+            },
+        );
         code
     }
 
@@ -104,7 +111,11 @@ impl World {
 
     /// Answers the next calls of a kind so, one after another, before the truth again.
     pub fn answer_next(&self, call: Call, answers: impl IntoIterator<Item = Answer>) {
-        self.known().answers.entry(call).or_default().extend(answers);
+        self.known()
+            .answers
+            .entry(call)
+            .or_default()
+            .extend(answers);
     }
 
     /// How often a call came.
@@ -159,7 +170,10 @@ impl World {
     pub(crate) fn token(&self, renew: bool) -> (String, u64) {
         let now = self.now();
         let mut known = self.known();
-        let kept = known.token.clone().filter(|token| !renew && token.is_young(now));
+        let kept = known
+            .token
+            .clone()
+            .filter(|token| !renew && token.is_young(now));
         let token = kept.unwrap_or_else(|| known.lasting("token", now));
         let left = token.until.saturating_sub(now).as_secs();
         known.token = Some(token.clone());

@@ -36,6 +36,7 @@ impl RunningStandIn {
         ChatParts {
             provider: ChatProvider::new(settings).unwrap(),
             authorize_url: Url::parse(&self.stand_in.authorize_address()).unwrap(),
+            script_url: Url::parse(&self.stand_in.script_address()).unwrap(),
             site: Site::new(Url::parse(SITE).unwrap()),
         }
     }

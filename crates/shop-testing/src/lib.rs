@@ -48,7 +48,7 @@ pub use reqwest::{
     Method, RequestBuilder,
     multipart::{Form, Part},
 };
-pub use shop_stand_in::{APP_ID, Answer as ChatAnswer, Call as ChatCall, World as ChatWorld};
 pub use server::{PASSWORD, TestServer, registration};
+pub use shop_stand_in::{APP_ID, Answer as ChatAnswer, Call as ChatCall, World as ChatWorld};
 pub use things::{category, multi_product, order_of, single_product};
 pub use video::mp4;

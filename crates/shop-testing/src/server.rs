@@ -14,11 +14,8 @@ use shop_stand_in::World;
 use tempfile::TempDir;
 
 use crate::{
-    Actor, Backend, Files, TestClock,
-    chat::RunningStandIn,
-    database::FreshDatabase,
-    files::FreshFiles,
-    s3::S3Server,
+    Actor, Backend, Files, TestClock, chat::RunningStandIn, database::FreshDatabase,
+    files::FreshFiles, s3::S3Server,
 };
 
 /// The password of everybody.

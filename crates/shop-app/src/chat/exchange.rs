@@ -155,11 +155,12 @@ async fn give_out(
     let handle = ChatHandleId::generate(entropy);
     let identity = ChatIdentity { handle, openid };
     let now = app.now();
+    let (id, browser_hash) = (handle.to_hex(), browser.hash());
     let row = NewChatHandle {
-        id: &handle.to_hex(),
+        id: &id,
         app_id: login.app_id(),
         openid: &identity.openid,
-        browser_hash: browser.hash().as_str(),
+        browser_hash: browser_hash.as_str(),
         code_hash,
         expires_at: now.plus_days(CHAT_HANDLE_IDLE_DAYS),
     };

@@ -25,6 +25,8 @@ pub struct ChatParts {
     pub provider: ChatProvider,
     /// The provider's page on which people authorize this app.
     pub authorize_url: Url,
+    /// The provider's script for pages.
+    pub script_url: Url,
     /// Where the shop's own pages are.
     pub site: Site,
 }
@@ -36,6 +38,8 @@ pub struct ChatEntrance {
     pub app_id: String,
     /// The provider's page on which people authorize this app.
     pub authorize_url: String,
+    /// The provider's script for pages.
+    pub script_url: Url,
     /// Whether the shop's pages travel encrypted.
     pub is_encrypted: bool,
 }
@@ -47,6 +51,7 @@ pub struct ChatLogin {
     pub(super) sealer: ChatSealer,
     pub(super) renewal: Renewal,
     authorize_url: Url,
+    script_url: Url,
     exchanging: Cache<String, Arc<Mutex<()>>>,
 }
 
@@ -61,6 +66,7 @@ impl ChatLogin {
             provider: parts.provider,
             site: parts.site,
             authorize_url: parts.authorize_url,
+            script_url: parts.script_url,
             exchanging: Cache::builder()
                 .max_capacity(CODES_AT_ONCE)
                 .time_to_idle(CODE_IDLE)
@@ -81,9 +87,9 @@ impl ChatLogin {
     /// Lets the calls of this process that exchange one code go one after another, so that a
     /// repeated one finds the handle of the first.
     pub(super) async fn alone_with(&self, code_hash: &str) -> OwnedMutexGuard<()> {
-        let place = self.exchanging.get_with_by_ref(code_hash, async {
-            Arc::new(Mutex::new(()))
-        });
+        let place = self
+            .exchanging
+            .get_with_by_ref(code_hash, async { Arc::new(Mutex::new(())) });
         place.await.lock_owned().await
     }
 }
@@ -95,6 +101,7 @@ impl Application {
         Some(ChatEntrance {
             app_id: chat.app_id().to_owned(),
             authorize_url: chat.authorize_url.to_string(),
+            script_url: chat.script_url.clone(),
             is_encrypted: chat.site.is_encrypted(),
         })
     }

@@ -113,7 +113,15 @@ async fn fetch(app: &Application, login: &ChatLogin) -> Result<String, JsSignErr
     let asked_at = app.now();
     let token = match fresh(app, &renewal.token_name).await? {
         Some(token) => token,
-        None => keep(app, &renewal.token_name, login.provider.token().await?, asked_at).await?,
+        None => {
+            keep(
+                app,
+                &renewal.token_name,
+                login.provider.token().await?,
+                asked_at,
+            )
+            .await?
+        }
     };
     let ticket = match login.provider.ticket(&token).await {
         Err(error) if error.is_stale_token() => {

@@ -47,11 +47,7 @@ impl From<StoreError> for UnbindError {
 
 /// Parts chat-app accounts from the user. Other sessions that were opened with them end: whoever
 /// holds that phone is signed out.
-pub async fn unbind(
-    app: &Application,
-    actor: &Actor,
-    which: Which<'_>,
-) -> Result<(), UnbindError> {
+pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Result<(), UnbindError> {
     let login = app.chat_login()?;
     let now = app.now();
     let transaction = app.database.begin_write().await?;

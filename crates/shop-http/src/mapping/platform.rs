@@ -12,8 +12,8 @@ use shop_settlement::SettlementLevel;
 
 use super::{integer, media, shop::text};
 use crate::views::{
-    Agreement, Agreements, Area, AreaList, BusinessCategory, ChatLogin, Contacts, LevelInfo, Limits, Notice,
-    Platform,
+    Agreement, Agreements, Area, AreaList, BusinessCategory, ChatLogin, Contacts, LevelInfo,
+    Limits, Notice, Platform,
 };
 
 /// The platform as every screen may need it.
@@ -48,6 +48,7 @@ fn chat_login(entrance: &ChatEntrance) -> ChatLogin {
     ChatLogin {
         app_id: entrance.app_id.clone(),
         authorize_url: entrance.authorize_url.clone(),
+        script_url: entrance.script_url.to_string(),
     }
 }
 

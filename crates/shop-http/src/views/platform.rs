@@ -159,6 +159,8 @@ pub struct ChatLogin {
     pub app_id: String,
     /// The provider's page on which people authorize it.
     pub authorize_url: String,
+    /// The provider's script, which pages are signed for.
+    pub script_url: String,
 }
 
 /// The platform: what every screen may need of it.

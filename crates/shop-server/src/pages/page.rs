@@ -1,7 +1,8 @@
 //! The app's page, in the language and direction asked for, so that nothing turns over while the
 //! app starts.
 
-use actix_web::{HttpRequest, HttpResponse, http::header};
+use actix_web::{HttpRequest, HttpResponse, http::header, web::Data};
+use shop_app::Application;
 use shop_core::Locale;
 
 use super::assets;
@@ -28,8 +29,20 @@ pub fn respond(request: &HttpRequest) -> HttpResponse {
         .insert_header((header::VARY, "Accept-Language, Cookie"))
         .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
-        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((header::CONTENT_SECURITY_POLICY, policy(request)))
         .body(page.replacen(BUILT_HTML_TAG, &html_tag(reader(request)), 1))
+}
+
+/// Where people sign in through the chat app, its provider's script may run as well.
+fn policy(request: &HttpRequest) -> String {
+    let app = request.app_data::<Data<Application>>();
+    match app.and_then(|app| app.chat_entrance()) {
+        Some(chat) => {
+            let origin = chat.script_url.origin().ascii_serialization();
+            format!("{POLICY}; script-src 'self' {origin}")
+        }
+        None => POLICY.to_owned(),
+    }
 }
 
 /// The language chosen before (specification, section 4: the `lang` cookie), else Chinese.

@@ -2,7 +2,9 @@ use serde_json::{Value, json};
 use shop_app::upkeep::sweep_chat_handles;
 use shop_testing::{ChatWorld, PASSWORD, on_both_with_chat};
 
-use super::{ACCOUNTS, HANDLE_INVALID, HANDLES, SESSIONS, bind, bound_phone, exchange, phone_of, sign_in};
+use super::{
+    ACCOUNTS, HANDLE_INVALID, HANDLES, SESSIONS, bind, bound_phone, exchange, phone_of, sign_in,
+};
 use crate::support::login_again;
 
 on_both_with_chat! {

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::on_both;
 
-use super::{BIND, EXCHANGE, SIGN, SIGN_IN, UNBIND};
+use super::{BIND, EXCHANGE, HANDLES, SIGN, SIGN_IN, UNBIND};
 
 on_both! {
     async fn without_a_provider_the_calls_say_so_and_the_platform_names_none(server) {
@@ -18,6 +18,6 @@ on_both! {
             answer.refused(503, "chat_login_not_configured");
         }
         assert_eq!(anna.get("/api/platform").await.ok()["chatLogin"], Value::Null);
-        assert_eq!(server.number(super::HANDLES).await, 0);
+        assert_eq!(server.number(HANDLES).await, 0);
     }
 }

@@ -1,6 +1,8 @@
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use shop_testing::{APP_ID, Actor, Answer, ChatAnswer, ChatCall, SITE, TestServer, on_both_with_chat};
+use shop_testing::{
+    APP_ID, Actor, Answer, ChatAnswer, ChatCall, SITE, TestServer, on_both_with_chat,
+};
 
 use super::{SIGN, text};
 
