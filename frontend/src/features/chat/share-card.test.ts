@@ -7,7 +7,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0';
 const SIGNATURE = { appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' };
 
 function script() {
-  let ready = () => undefined as void;
+  let ready: () => void = () => undefined;
   return {
     config: vi.fn(),
     ready: (callback: () => void) => {
