@@ -27,6 +27,10 @@ dev: packages
     {{debug}} demo
     (cd frontend && npm run dev) & trap 'kill %1' EXIT; {{reload}} 'cargo run --quiet --package shop-server -- serve'
 
+# A stand-in of the chat-app provider, for signing in through the chat app on this machine
+chat-stand-in:
+    cargo run --quiet --package shop-stand-in
+
 # Everything, installing what it needs where it may: rules, server on both databases, app, journeys
 test: tools verify
 
@@ -36,7 +40,7 @@ verify: packages build lint test-server test-app app e2e
 # The server and its tests, all at once: crates built one by one would be built anew for each choice of features
 build:
     @{{just_executable()}} --justfile "{{justfile()}}" say "Building the server and its tests (a first build takes some minutes)"
-    cargo test --workspace --lib --bins --tests --no-run --quiet
+    cargo build --workspace --lib --bins --tests --quiet
 
 # Formatting, lints, layers, and whether generated files are fresh
 lint: packages build

@@ -9,6 +9,8 @@ use shop_core::{Clock, Entropy, Timestamp};
 use shop_media::{MediaWorker, ObjectStore};
 use shop_store::Database;
 
+use crate::chat::{ChatLogin, ChatParts};
+
 /// What the application is made of.
 pub struct Parts {
     /// The database, its schema up to date.
@@ -25,6 +27,8 @@ pub struct Parts {
     pub entropy: Arc<dyn Entropy>,
     /// How many passwords are hashed at once.
     pub hash_limits: HashLimits,
+    /// Chat-app sign-in, where it is set up.
+    pub chat: Option<ChatParts>,
 }
 
 /// Everything a use case works with; one for each process, shared by all its threads.
@@ -38,13 +42,18 @@ pub struct Application {
     pub(crate) tokens: TokenSigner,
     pub(crate) refresh_chain: RefreshChain,
     pub(crate) links: LinkSigner,
+    pub(crate) chat: Option<ChatLogin>,
 }
 
 impl Application {
     /// Puts the parts together.
     pub fn new(parts: Parts) -> Self {
         let secrets = &parts.secrets;
+        let entropy = parts.entropy.as_ref();
         Self {
+            chat: parts
+                .chat
+                .map(|chat| ChatLogin::new(chat, secrets, entropy)),
             tokens: TokenSigner::new(&secrets.key(SecretPurpose::AccessToken)),
             refresh_chain: RefreshChain::new(secrets.key(SecretPurpose::RefreshSuccessor)),
             links: LinkSigner::new(secrets.key(SecretPurpose::Link)),

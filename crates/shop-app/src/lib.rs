@@ -11,6 +11,7 @@ pub mod account;
 pub mod admin;
 pub mod album;
 pub mod category;
+pub mod chat;
 pub mod feedback;
 pub mod home;
 pub mod media;

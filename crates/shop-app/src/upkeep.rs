@@ -1,6 +1,6 @@
 //! Taking away rows that nobody needs any more. Files are swept by [`crate::media::sweep`].
 
-use shop_store::{account, order, session};
+use shop_store::{account, chat, order, session};
 
 use crate::{Application, Internal};
 
@@ -22,4 +22,9 @@ pub async fn sweep_request_keys(app: &Application) -> Result<u64, Internal> {
 pub async fn sweep_sign_in_failures(app: &Application) -> Result<u64, Internal> {
     let before = app.now().plus_days(-DAY);
     Ok(account::forget_failures(app.database.write(), before).await?)
+}
+
+/// Removes chat-app handles that have run out; how many.
+pub async fn sweep_chat_handles(app: &Application) -> Result<u64, Internal> {
+    Ok(chat::purge_handles(app.database.write(), app.now()).await?)
 }

@@ -100,8 +100,8 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::ChatLoginNotConfigured => ["本站未开通微信登录，请使用用户名登录", "Chat-app sign-in is not set up here; please sign in with your username", "تسجيل الدخول عبر تطبيق الدردشة غير مفعّل، استخدم اسم المستخدم"],
         Reason::ChatCodeInvalid => ["微信授权已失效，请重试", "The chat-app authorization has expired; please try again", "انتهت صلاحية تفويض تطبيق الدردشة، يرجى المحاولة مرة أخرى"],
         Reason::ChatHandleInvalid => ["微信登录已失效，请重新授权", "The chat-app sign-in is no longer valid; please authorize again", "تسجيل الدخول عبر تطبيق الدردشة لم يعد صالحًا، يرجى التفويض مجددًا"],
-        Reason::ChatAccountTaken => ["该微信已绑定其他账号", "This chat-app account is bound to another user", "حساب الدردشة هذا مرتبط بمستخدم آخر"],
-        Reason::TooManyChatAccounts => ["最多绑定 5 个微信", "At most five chat-app accounts can be bound", "يمكن ربط خمسة حسابات دردشة كحد أقصى"],
+        Reason::ChatAccountTaken => ["该微信已绑定其他账号，请先在原账号解绑", "This chat-app account is bound to another user; unbind it there first", "حساب الدردشة هذا مرتبط بمستخدم آخر، ألغِ ربطه هناك أولًا"],
+        Reason::TooManyChatAccounts => ["最多绑定 5 个微信，请先解绑一个", "At most five chat-app accounts can be bound; unbind one first", "يمكن ربط خمسة حسابات دردشة كحد أقصى، ألغِ ربط أحدها أولًا"],
         Reason::ChatProviderFailed => ["微信服务暂时不可用，请稍后再试", "The chat app does not answer; please try again later", "تطبيق الدردشة لا يستجيب، يرجى المحاولة لاحقًا"],
     }
 }

@@ -3,6 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse, Responder,
     body::BoxBody,
+    cookie::Cookie,
     http::header::{self, EntityTag, Header as _, IfNoneMatch},
 };
 use serde::Serialize;
@@ -27,6 +28,7 @@ enum Caching {
 pub struct Reply<T> {
     data: T,
     caching: Caching,
+    cookie: Option<Cookie<'static>>,
 }
 
 impl<T> Reply<T> {
@@ -35,6 +37,7 @@ impl<T> Reply<T> {
         Self {
             data,
             caching: Caching::Revalidate,
+            cookie: None,
         }
     }
 
@@ -43,7 +46,21 @@ impl<T> Reply<T> {
         Self {
             data,
             caching: Caching::Never,
+            cookie: None,
         }
+    }
+
+    /// The same answer with a cookie for the browser to keep.
+    #[must_use]
+    pub fn with_cookie(self, cookie: Cookie<'static>) -> Self {
+        self.with_cookies(Some(cookie))
+    }
+
+    /// The same answer with a cookie, if there is one.
+    #[must_use]
+    pub fn with_cookies(mut self, cookie: Option<Cookie<'static>>) -> Self {
+        self.cookie = cookie;
+        self
     }
 }
 
@@ -63,6 +80,9 @@ impl<T: Serialize> Responder for Reply<T> {
         };
         let mut response = HttpResponse::Ok();
         response.insert_header((header::VARY, "Accept-Language, Authorization"));
+        if let Some(cookie) = self.cookie {
+            response.cookie(cookie);
+        }
         if self.caching == Caching::Never {
             response.insert_header((header::CACHE_CONTROL, "no-store"));
         } else {

@@ -1,5 +1,6 @@
 //! The server: settings, wiring, and the commands `serve`, `migrate`, `demo`, `admin`, `openapi`.
 
+mod chat;
 mod commands;
 mod data_dir;
 mod objects;

@@ -7,6 +7,8 @@ use config::{Config, Environment, File, FileFormat};
 use serde::Deserialize;
 use url::Url;
 
+use crate::chat::{ChatSettings, RawChat};
+
 /// The settings file read when none is named.
 const DEFAULT_FILE: &str = "shop.toml";
 
@@ -31,6 +33,8 @@ pub struct Settings {
     pub log: String,
     /// Whether addresses in `X-Forwarded-For` are believed (behind a proxy of one's own).
     pub trust_proxy: bool,
+    /// The app at the chat-app provider, if there is one.
+    pub chat: Option<ChatSettings>,
 }
 
 /// A setting that cannot work, in one sentence.
@@ -49,6 +53,14 @@ pub enum SettingsError {
         /// What it should be.
         why: String,
     },
+    /// A setting that another one needs.
+    #[error("the setting {name} is missing: {why}")]
+    Missing {
+        /// The environment variable.
+        name: &'static str,
+        /// Why it is needed.
+        why: String,
+    },
 }
 
 #[derive(Debug, Deserialize)]
@@ -63,6 +75,11 @@ struct Raw {
     workers: usize,
     log: String,
     trust_proxy: bool,
+    chat_app_id: Option<String>,
+    chat_app_secret: Option<String>,
+    chat_api_url: Option<String>,
+    chat_authorize_url: Option<String>,
+    chat_script_url: Option<String>,
 }
 
 impl Default for Raw {
@@ -77,6 +94,11 @@ impl Default for Raw {
             workers: std::thread::available_parallelism().map_or(2, usize::from),
             log: "info,sea_orm_migration=warn".to_owned(),
             trust_proxy: false,
+            chat_app_id: None,
+            chat_app_secret: None,
+            chat_api_url: None,
+            chat_authorize_url: None,
+            chat_script_url: None,
         }
     }
 }
@@ -137,7 +159,15 @@ impl Raw {
         {
             return Err(bad("SHOP_SECRET", "…", "at least 32 characters are needed"));
         }
+        let chat = RawChat {
+            app_id: self.chat_app_id,
+            app_secret: self.chat_app_secret,
+            api_url: self.chat_api_url,
+            authorize_url: self.chat_authorize_url,
+            script_url: self.chat_script_url,
+        };
         Ok(Settings {
+            chat: chat.check()?,
             listen,
             public_url,
             data_dir,
@@ -151,7 +181,8 @@ impl Raw {
     }
 }
 
-fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
+/// A value that cannot work.
+pub fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
     SettingsError::Bad {
         name,
         value: value.to_owned(),
@@ -159,7 +190,8 @@ fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
     }
 }
 
-fn web_address(name: &'static str, value: &str) -> Result<Url, SettingsError> {
+/// Reads a web address.
+pub fn web_address(name: &'static str, value: &str) -> Result<Url, SettingsError> {
     let url = Url::parse(value)
         .ok()
         .filter(|url| matches!(url.scheme(), "http" | "https"));
@@ -202,6 +234,7 @@ mod tests {
         assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
         assert!(settings.database_url.starts_with("sqlite://data/shop.db"));
         assert!(settings.s3_url.is_none());
+        assert!(settings.chat.is_none());
         assert_eq!(settings.public_url.as_str(), "http://127.0.0.1:8080/");
     }
 

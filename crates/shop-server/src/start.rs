@@ -8,7 +8,7 @@ use shop_core::{Entropy, OsEntropy, SystemClock};
 use shop_media::{MediaWorker, WorkLimits};
 use shop_store::Database;
 
-use crate::{data_dir, objects, schema, secret, settings::Settings};
+use crate::{chat, data_dir, objects, schema, secret, settings::Settings};
 
 /// Why the server cannot start, in one sentence that says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +38,9 @@ pub enum StartError {
     /// The secret is of no use.
     #[error("the secret cannot be used ({0}): check SHOP_SECRET")]
     Secret(#[from] shop_auth::SecretError),
+    /// Nothing can be asked of the chat-app provider.
+    #[error("chat-app sign-in cannot be set up ({0})")]
+    Chat(#[from] shop_chat::ProviderError),
 }
 
 /// Puts the application together; the database is brought to this version's schema.
@@ -59,6 +62,7 @@ pub async fn start(settings: &Settings) -> Result<Application, StartError> {
             at_once: cores(),
             ..HashLimits::default()
         },
+        chat: chat::parts(settings)?,
     }))
 }
 

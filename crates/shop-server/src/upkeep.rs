@@ -31,6 +31,7 @@ async fn sweep(app: &Application) {
         "sign-in failures",
         upkeep::sweep_sign_in_failures(app).await,
     );
+    report("chat handles", upkeep::sweep_chat_handles(app).await);
     let files = media::sweep(app).await;
     report(
         "files",

@@ -49,3 +49,34 @@ pub async fn put(
     sql::execute(conn, sql, values).await?;
     Ok(())
 }
+
+/// Takes a name for `holder` until a moment; `false` while somebody else holds it. Of several who
+/// ask at once one gets it; whoever holds it already gets it again.
+pub async fn claim(
+    conn: &impl ConnectionTrait,
+    name: &str,
+    holder: &str,
+    (now, until): (Timestamp, Timestamp),
+) -> Result<bool, StoreError> {
+    let sql = "INSERT INTO shared_values (name, value, expires_at) VALUES ($1, $2, $3)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at
+        WHERE shared_values.expires_at <= $4 OR shared_values.value = excluded.value";
+    let values = [
+        name.into(),
+        holder.into(),
+        until.millis().into(),
+        now.millis().into(),
+    ];
+    Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
+/// Gives a name back that `holder` has claimed.
+pub async fn release(
+    conn: &impl ConnectionTrait,
+    name: &str,
+    holder: &str,
+) -> Result<(), StoreError> {
+    let sql = "DELETE FROM shared_values WHERE name = $1 AND value = $2";
+    sql::execute(conn, sql, [name.into(), holder.into()]).await?;
+    Ok(())
+}

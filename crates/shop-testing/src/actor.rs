@@ -11,6 +11,8 @@ pub struct Actor {
     client: Client,
     address: String,
     language: &'static str,
+    /// What the browser's cookie jar holds, as its header says it.
+    cookies: Option<String>,
     /// The number of the account and its shop; 0 for a visitor.
     pub id: i64,
     /// The name to sign in with; empty for a visitor.
@@ -30,6 +32,7 @@ impl Actor {
             client,
             address,
             language: "en",
+            cookies: None,
             id: 0,
             username: String::new(),
             alias: String::new(),
@@ -79,12 +82,45 @@ impl Actor {
         }
     }
 
+    /// The same person, whose browser keeps the cookie that came with this answer.
+    #[must_use]
+    pub fn keeping(&self, answer: &Answer) -> Self {
+        let set = answer.header("Set-Cookie");
+        let cookie = set.split(';').next().filter(|cookie| !cookie.is_empty());
+        Self {
+            cookies: Some(cookie.expect("an answer with a cookie").to_owned()),
+            ..self.clone()
+        }
+    }
+
+    /// The same person in the browser of `other`.
+    #[must_use]
+    pub fn with_cookies_of(&self, other: &Self) -> Self {
+        Self {
+            cookies: other.cookies.clone(),
+            ..self.clone()
+        }
+    }
+
+    /// The same person in another browser, which keeps nothing yet.
+    #[must_use]
+    pub fn in_another_browser(&self) -> Self {
+        Self {
+            cookies: None,
+            ..self.clone()
+        }
+    }
+
     /// A request that can still be changed; [`Self::send`] sends it.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self
             .client
             .request(method, format!("{}{path}", self.address));
         let request = request.header("Accept-Language", self.language);
+        let request = match &self.cookies {
+            Some(cookies) => request.header("Cookie", cookies),
+            None => request,
+        };
         match &self.access_token {
             Some(token) => request.bearer_auth(token),
             None => request,

@@ -25,6 +25,7 @@
 mod actor;
 mod answer;
 mod both;
+mod chat;
 mod clock;
 mod database;
 mod files;
@@ -38,6 +39,7 @@ mod video;
 
 pub use actor::Actor;
 pub use answer::Answer;
+pub use chat::SITE;
 pub use clock::{BEGINNING, TestClock};
 pub use database::Backend;
 pub use files::Files;
@@ -47,5 +49,6 @@ pub use reqwest::{
     multipart::{Form, Part},
 };
 pub use server::{PASSWORD, TestServer, registration};
+pub use shop_stand_in::{APP_ID, Answer as ChatAnswer, Call as ChatCall, World as ChatWorld};
 pub use things::{category, multi_product, order_of, single_product};
 pub use video::mp4;

@@ -9,11 +9,13 @@ use shop_app::{Application, Parts, account};
 use shop_auth::{HashLimits, Role, Secrets};
 use shop_core::OsEntropy;
 use shop_http::{Wiring, web_app};
-use shop_media::MediaWorker;
+use shop_media::{MediaWorker, ObjectStore};
+use shop_stand_in::World;
 use tempfile::TempDir;
 
 use crate::{
-    Actor, Backend, Files, TestClock, database::FreshDatabase, files::FreshFiles, s3::S3Server,
+    Actor, Backend, Files, TestClock, chat::RunningStandIn, database::FreshDatabase,
+    files::FreshFiles, s3::S3Server,
 };
 
 /// The password of everybody.
@@ -29,6 +31,8 @@ pub struct TestServer {
     app: Arc<Application>,
     clock: Arc<TestClock>,
     database: FreshDatabase,
+    objects: Arc<dyn ObjectStore>,
+    chat: Option<RunningStandIn>,
     client: Client,
     handle: ServerHandle,
     _s3: Option<S3Server>,
@@ -43,18 +47,28 @@ impl TestServer {
 
     /// Starts a server on a fresh database and a fresh object store.
     pub async fn start_with(backend: Backend, files: Files) -> Self {
+        Self::put_together(backend, files, None).await
+    }
+
+    /// Starts a server on a fresh database that is connected to a stand-in of the chat-app provider.
+    pub async fn start_with_chat(backend: Backend) -> Self {
+        Self::put_together(backend, Files::Local, Some(RunningStandIn::start())).await
+    }
+
+    async fn put_together(backend: Backend, files: Files, chat: Option<RunningStandIn>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = FreshDatabase::create(backend, folder.path()).await;
         let FreshFiles { objects, s3 } = FreshFiles::create(files, folder.path()).await;
         let clock = Arc::new(TestClock::default());
         let app = Arc::new(Application::new(Parts {
             database: database.database().clone(),
-            objects,
+            objects: Arc::clone(&objects),
             media_worker: MediaWorker::default(),
             secrets: Secrets::from_master(&SECRET).unwrap(),
             clock: Arc::<TestClock>::clone(&clock),
             entropy: Arc::new(OsEntropy),
             hash_limits: HashLimits::default(),
+            chat: chat.as_ref().map(RunningStandIn::parts),
         }));
         let (address, handle) = serve(Arc::clone(&app));
         Self {
@@ -62,11 +76,40 @@ impl TestServer {
             app,
             clock,
             database,
+            objects,
+            chat,
             client: Client::builder().redirect(Policy::none()).build().unwrap(),
             handle,
             _s3: s3,
             _folder: folder,
         }
+    }
+
+    /// Starts a further instance on the same database, files, clock and secret, and answers somebody
+    /// who calls it. It serves until the test ends.
+    pub fn visitor_of_another_instance(&self) -> Actor {
+        let app = Application::new(Parts {
+            database: self.database.database().clone(),
+            objects: Arc::clone(&self.objects),
+            media_worker: MediaWorker::default(),
+            secrets: Secrets::from_master(&SECRET).unwrap(),
+            clock: Arc::<TestClock>::clone(&self.clock),
+            entropy: Arc::new(OsEntropy),
+            hash_limits: HashLimits::default(),
+            chat: self.chat.as_ref().map(RunningStandIn::parts),
+        });
+        let (address, _) = serve(Arc::new(app));
+        Actor::visitor(self.client.clone(), address)
+    }
+
+    /// What the chat app's stand-in knows and counts; only of a server that has one.
+    pub fn chat(&self) -> &World {
+        self.chat.as_ref().expect("started with chat").world()
+    }
+
+    /// Takes the chat app's stand-in away, as when the provider is down.
+    pub async fn stop_chat(&self) {
+        self.chat.as_ref().expect("started with chat").stop().await;
     }
 
     /// The application behind the server.
@@ -121,6 +164,9 @@ impl TestServer {
     /// Stops the server and gives its space back.
     pub async fn stop(self) {
         self.handle.stop(false).await;
+        if let Some(chat) = &self.chat {
+            chat.stop().await;
+        }
         drop(self.app);
         self.database.remove().await;
     }

@@ -13,6 +13,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("shop-settlement", &["shop-core"]),
     ("shop-auth", &["shop-core"]),
     ("shop-media", &["shop-core"]),
+    ("shop-chat", &["shop-core"]),
     (
         "shop-store",
         &[
@@ -31,6 +32,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "shop-settlement",
             "shop-auth",
             "shop-media",
+            "shop-chat",
             "shop-store",
         ],
     ),
@@ -59,6 +61,7 @@ const EDGES: &[(&str, &[&str])] = &[
         ],
     ),
     ("migrations", &[]),
+    ("shop-stand-in", &[]),
     ("xtask", &[]),
 ];
 
@@ -72,11 +75,15 @@ const RESERVED: &[(&str, &[&str])] = &[
         &["shop-store", "shop-app", "shop-server", "shop-testing"],
     ),
     ("sea-orm-migration", &["migrations"]),
-    ("actix-web", &["shop-http", "shop-server", "shop-testing"]),
+    (
+        "actix-web",
+        &["shop-http", "shop-server", "shop-testing", "shop-stand-in"],
+    ),
     ("utoipa", &["shop-http"]),
     ("jsonwebtoken", &["shop-auth"]),
     ("argon2", &["shop-auth"]),
     ("rust-s3", &["shop-media"]),
+    ("reqwest", &["shop-chat", "shop-testing"]),
 ];
 
 /// What may lie at the top level.

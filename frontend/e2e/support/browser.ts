@@ -48,7 +48,8 @@ export class Phone {
     });
   }
 
-  static async take(browser: Browser, url: string, language: Language, album: string) {
+  /** A phone with its usual browser, or one that says it is another. */
+  static async take(browser: Browser, url: string, language: Language, album: string, userAgent?: string) {
     const context = await browser.newContext({
       viewport: SCREEN,
       deviceScaleFactor: 2,
@@ -58,6 +59,7 @@ export class Phone {
       reducedMotion: 'reduce',
       timezoneId: 'Asia/Shanghai',
       baseURL: url,
+      ...(userAgent === undefined ? {} : { userAgent }),
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await context.addCookies([{ name: 'lang', value: language, url }]);

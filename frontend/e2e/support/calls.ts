@@ -4,47 +4,45 @@ import type { TestServer } from './server';
 /** One call of the API as somebody signed in, or as nobody. */
 async function call<D>(
   server: TestServer,
-  [method, path]: [string, string],
-  body: unknown,
-  accessToken?: string,
+  [method, path]: [method: 'POST' | 'PUT', path: string],
+  body: object,
+  token?: string,
 ): Promise<D> {
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: {
       'Content-Type': 'application/json',
       platform: '1',
-      ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as { code: number; data: D; message: string };
-  if (answer.code !== 0) throw new Error(`${method} ${path}: ${answer.message}`);
+  const answer = (await response.json()) as { code: number; message: string; data: D };
+  if (answer.code !== 0) throw new Error(`${method} ${path} was refused: ${answer.message}`);
   return answer.data;
 }
 
-/** Opens a shop without the screens, for journeys that are about something else; answers its access token. */
+interface Made {
+  id: number;
+}
+
+/** Opens a shop without the screens, for journeys that are about something else; answers its token. */
 export async function registerByCall(
   server: TestServer,
   { username, password, alias }: Account,
 ): Promise<string> {
   const body = { username, password, confirmPassword: password, alias, agreed: true };
-  const answer = await call<{ accessToken: string }>(server, ['POST', '/api/user/register'], body);
-  return answer.accessToken;
+  return (await call<{ accessToken: string }>(server, ['POST', '/api/user/register'], body)).accessToken;
 }
 
-/** Names the shop and puts one product into it; answers the product's number. */
-export async function stockByCall(
-  server: TestServer,
-  accessToken: string,
-  { company, category, product }: { company: string; category: string; product: string },
-): Promise<number> {
-  await call(server, ['PUT', '/api/user'], { revision: 1, companyName: company }, accessToken);
-  const { id } = await call<{ id: number }>(
-    server,
-    ['POST', '/api/category'],
-    { name: category },
-    accessToken,
-  );
-  const goods = { name: product, categoryId: id, type: 'single', salePrice: 1250, imageIds: [] };
-  return (await call<{ id: number }>(server, ['POST', '/api/product'], goods, accessToken)).id;
+/** Gives the shop its company's name. */
+export async function nameShopByCall(server: TestServer, token: string, companyName: string): Promise<void> {
+  await call(server, ['PUT', '/api/user'], { revision: 1, companyName }, token);
+}
+
+/** Puts a product on sale, in a category of the same name; answers its number. */
+export async function addProductByCall(server: TestServer, token: string, name: string): Promise<number> {
+  const category = await call<Made>(server, ['POST', '/api/category'], { name }, token);
+  const product = { name, categoryId: category.id, type: 'single', salePrice: 1250, imageIds: [] };
+  return (await call<Made>(server, ['POST', '/api/product'], product, token)).id;
 }

@@ -5,10 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { built, withoutSettings } from './program';
 
-const PROGRAM =
-  process.env.SHOP_SERVER ?? fileURLToPath(new URL('../../../target/debug/shop-server', import.meta.url));
+const PROGRAM = process.env.SHOP_SERVER ?? built('shop-server');
 
 /** How long a server may take until it can serve, on a busy machine. */
 const START_TRIES = 300;
@@ -24,11 +23,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The surroundings without anything that would set the server up in another way. */
-function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SHOP_')));
-}
-
 /** The real server on a data folder of its own; it can be killed and started again. */
 export class TestServer {
   private process: ChildProcess | null = null;
@@ -37,11 +31,13 @@ export class TestServer {
   private constructor(
     private readonly folder: string,
     private readonly port: number,
+    private readonly settings: Record<string, string>,
   ) {}
 
-  static async start(): Promise<TestServer> {
+  /** Starts a server, with further settings than where it listens and keeps its data. */
+  static async start(settings: Record<string, string> = {}): Promise<TestServer> {
     const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
-    const server = new TestServer(folder, await freePort());
+    const server = new TestServer(folder, await freePort(), settings);
     await server.resume();
     return server;
   }
@@ -57,6 +53,7 @@ export class TestServer {
       SHOP_LISTEN: `127.0.0.1:${this.port}`,
       SHOP_DATA_DIR: this.folder,
       SHOP_LOG: 'warn',
+      ...this.settings,
     };
     this.process = spawn(PROGRAM, ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stdout?.on('data', (chunk) => {

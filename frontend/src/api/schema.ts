@@ -325,8 +325,8 @@ export interface paths {
         };
         /**
          * The platform
-         * @description For anybody: name, contacts, notices, lines of business, agreements, settlement levels and the
-         *     limits that forms check.
+         * @description For anybody: name, contacts, notices, lines of business, agreements, settlement levels, the
+         *     limits that forms check, and how one signs in through the chat app.
          */
         get: operations["read_platform"];
         put?: never;
@@ -542,8 +542,10 @@ export interface paths {
         put?: never;
         /**
          * Bind a chat-app account
-         * @description With username and password, or with a session. `chat_login_not_configured` (503) where no
-         *     provider is set up.
+         * @description With username and password, which are slowed down as at sign-in, or with a session, which goes
+         *     on. Refused with `chat_handle_invalid`, `chat_account_taken` (code 2: another user's),
+         *     `too_many_chat_accounts` (five are bound), the refusals of signing in, or
+         *     `chat_login_not_configured` (503) where no provider is set up.
          */
         post: operations["bind"];
         delete?: never;
@@ -563,8 +565,8 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Ends every other session and answers a fresh pair. Refused with `validation` (fields
-         *     `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
+         * @description Ends every other session and every chat-app handle, and answers a fresh pair. Refused with
+         *     `validation` (fields `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
          */
         post: operations["change_pwd"];
         delete?: never;
@@ -626,8 +628,10 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a chat-app handle
-         * @description For anybody. Answers the session, or null while no user is bound to the handle;
-         *     `chat_login_not_configured` (503) where no provider is set up.
+         * @description For anybody. Answers the session, or null while no user is bound to the handle; either way the
+         *     handle lasts another 30 days. Refused with `chat_handle_invalid` (forged, expired, revoked, or
+         *     another browser's), `account_disabled`, or `chat_login_not_configured` (503) where no provider
+         *     is set up.
          */
         post: operations["login_by_openid"];
         delete?: never;
@@ -711,7 +715,10 @@ export interface paths {
         put?: never;
         /**
          * Unbind chat-app accounts
-         * @description The one in use, or all. `chat_login_not_configured` (503) where no provider is set up.
+         * @description All of one's own (`all`), the one that a handle stands for (`openid`), or without either the one
+         *     that this session was opened with. Other sessions opened with them end. Refused with
+         *     `not_found` where there is none, `chat_handle_invalid`, or `chat_login_not_configured` (503)
+         *     where no provider is set up.
          */
         post: operations["unbind"];
         delete?: never;
@@ -731,7 +738,9 @@ export interface paths {
         put?: never;
         /**
          * Sign an address for the chat app's script
-         * @description For anybody. `chat_login_not_configured` (503) where no provider is set up.
+         * @description For anybody. The address has to be one of this site's pages (else `validation`, field `url`);
+         *     its fragment is not signed. `chat_provider_failed` (503) while the provider does not help,
+         *     `chat_login_not_configured` (503) where none is set up.
          */
         post: operations["wx_js_sign"];
         delete?: never;
@@ -751,8 +760,11 @@ export interface paths {
         put?: never;
         /**
          * Exchange a chat-app authorization code
-         * @description For anybody. Answers a handle of the chat-app account and whether a user is bound to it, or
-         *     `chat_login_not_configured` (503) where no provider is set up.
+         * @description For anybody. Answers a handle of the chat-app account and whether a user is bound to it; the
+         *     handle works in this browser only, which keeps a key for it in an `HttpOnly` cookie of the same
+         *     answer. The same code again within five minutes answers the same handle to the same browser.
+         *     Refused with `chat_code_invalid` (wrong, used, expired or another browser's),
+         *     `chat_provider_failed` (503), or `chat_login_not_configured` (503) where no provider is set up.
          */
         post: operations["wx_login"];
         delete?: never;
@@ -1145,6 +1157,15 @@ export interface components {
             action: components["schemas"]["OrderAction"];
             /** @description Why. */
             reason?: string;
+        };
+        /** @description How one signs in through the chat app. */
+        ChatLogin: {
+            /** @description This site's id at the provider. */
+            appId: string;
+            /** @description The provider's page on which people authorize it. */
+            authorizeUrl: string;
+            /** @description The provider's script, which pages are signed for. */
+            scriptUrl: string;
         };
         /** @description How to reach a shop. */
         ContactItem: {
@@ -1708,6 +1729,7 @@ export interface components {
                 agreements: components["schemas"]["Agreements"];
                 /** @description Lines of business. */
                 businessCategories: components["schemas"]["BusinessCategory"][];
+                chatLogin: components["schemas"]["ChatLogin"] | null;
                 /** @description How to reach the platform. */
                 contacts: components["schemas"]["Contacts"];
                 /** @description The introduction. */
@@ -2749,6 +2771,7 @@ export interface components {
             agreements: components["schemas"]["Agreements"];
             /** @description Lines of business. */
             businessCategories: components["schemas"]["BusinessCategory"][];
+            chatLogin: components["schemas"]["ChatLogin"] | null;
             /** @description How to reach the platform. */
             contacts: components["schemas"]["Contacts"];
             /** @description The introduction. */
@@ -3519,7 +3542,7 @@ export interface components {
         };
         /** @description Which chat-app accounts to unbind. */
         UnbindRequest: {
-            /** @description Whether to unbind every chat-app account. */
+            /** @description Whether to unbind every chat-app account of one's own. */
             all?: boolean;
             /** @description The sealed handle of a chat-app sign-in. */
             openid?: string;
@@ -3802,7 +3825,10 @@ export interface components {
         };
         /** @description The address to sign. */
         WxJsSignRequest: {
-            /** @description Where it is served. */
+            /**
+             * @description The page's address as the browser shows it: the one it landed on where the chat app asks for
+             *     that (iOS), else the present one.
+             */
             url: string;
         };
         /** @description What the chat app's script asks for. */

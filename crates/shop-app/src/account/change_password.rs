@@ -2,7 +2,7 @@
 
 use shop_auth::{HashError, PasswordChange, PasswordChangeForm};
 use shop_core::Faults;
-use shop_store::{StoreError, account, commit, session, shop};
+use shop_store::{StoreError, account, chat, commit, session, shop};
 
 use super::{SessionGrant, grant};
 use crate::{Actor, Application, Internal};
@@ -24,7 +24,8 @@ pub enum ChangePasswordError {
     Internal(Internal),
 }
 
-/// Sets a new password, ends every session of the user and begins a fresh one.
+/// Sets a new password, ends every session and every chat-app handle of the user and begins a fresh
+/// session.
 pub async fn change_password(
     app: &Application,
     actor: &Actor,
@@ -50,6 +51,7 @@ pub async fn change_password(
     let transaction = app.database.begin_write().await?;
     account::set_password_hash(&transaction, actor.user, &new_hash, app.now()).await?;
     session::end_all(&transaction, actor.user, app.now()).await?;
+    chat::revoke_handles_of(&transaction, actor.user, app.now()).await?;
     let grant = grant::begin_session(app, &transaction, actor.user, actor.role).await;
     let grant = grant.map_err(ChangePasswordError::Internal)?;
     commit(transaction).await?;

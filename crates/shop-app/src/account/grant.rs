@@ -3,7 +3,7 @@
 use sea_orm::DatabaseTransaction;
 use shop_auth::{AccessToken, Claims, REFRESH_TOTAL_DAYS, RefreshToken, Role, refresh_expires_at};
 use shop_core::{SessionId, Timestamp, UserId};
-use shop_store::session;
+use shop_store::{chat::ChatAccountId, session};
 
 use crate::{Application, Internal};
 
@@ -27,11 +27,41 @@ pub(super) async fn begin_session(
     user: UserId,
     role: Role,
 ) -> Result<SessionGrant, Internal> {
+    begin(app, transaction, (user, role), None).await
+}
+
+/// Begins a new session of `user`, who signs in with a chat-app account.
+pub(crate) async fn begin_chat_session(
+    app: &Application,
+    transaction: &DatabaseTransaction,
+    (user, role): (UserId, Role),
+    account: ChatAccountId,
+) -> Result<SessionGrant, Internal> {
+    begin(app, transaction, (user, role), Some(account)).await
+}
+
+async fn begin(
+    app: &Application,
+    transaction: &DatabaseTransaction,
+    (user, role): (UserId, Role),
+    chat_account: Option<ChatAccountId>,
+) -> Result<SessionGrant, Internal> {
     let now = app.now();
     let over_at = now.plus_days(REFRESH_TOTAL_DAYS);
-    let session = session::create(transaction, user, None, (now, over_at)).await?;
+    let session = session::create(transaction, user, chat_account, (now, over_at)).await?;
+    add_tokens(app, transaction, (user, role, session), now).await
+}
+
+/// A further pair of tokens for a session that began at `started_at`.
+pub(crate) async fn add_tokens(
+    app: &Application,
+    transaction: &DatabaseTransaction,
+    (user, role, session): (UserId, Role, SessionId),
+    started_at: Timestamp,
+) -> Result<SessionGrant, Internal> {
+    let now = app.now();
     let refresh = RefreshToken::generate(app.entropy.as_ref());
-    let expires_at = refresh_expires_at(now, now);
+    let expires_at = refresh_expires_at(started_at, now);
     session::insert_refresh(
         transaction,
         session,

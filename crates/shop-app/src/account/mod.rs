@@ -12,17 +12,19 @@ mod sign_out;
 pub use authenticate::{AuthenticationError, authenticate};
 pub use change_password::{ChangePasswordError, change_password};
 pub use grant::SessionGrant;
+pub(crate) use grant::{add_tokens, begin_chat_session};
 pub use refresh::{RefreshError, refresh};
 pub use register::{RegisterError, register};
 pub use set_role::set_role;
 pub use sign_in::{SignInError, sign_in};
+pub(crate) use sign_in::{forget_failures, prove};
 pub use sign_out::sign_out;
 
 use shop_auth::Role;
 use shop_store::account::AccountRole;
 
 /// The store keeps its own words for roles, since it must not know of tokens.
-const fn role_of(stored: AccountRole) -> Role {
+pub(crate) const fn role_of(stored: AccountRole) -> Role {
     match stored {
         AccountRole::Merchant => Role::Merchant,
         AccountRole::Admin => Role::Admin,

@@ -3,7 +3,7 @@
 use shop_auth::{HashError, SignInFailures, SignInThrottle};
 use shop_core::{Timestamp, uniqueness_key};
 use shop_store::{
-    Database, StoreError,
+    ConnectionTrait, Database, StoreError,
     account::{self, Account, AccountStatus, FailureScope, Failures},
     commit,
 };
@@ -41,6 +41,24 @@ pub async fn sign_in(
     password: &str,
     address: &str,
 ) -> Result<SessionGrant, SignInError> {
+    let account = prove(app, username, password, address).await?;
+    let transaction = app.database.begin_write().await?;
+    forget_failures(&transaction, &account).await?;
+    let role = role_of(account.role);
+    let grant = grant::begin_session(app, &transaction, account.id, role).await;
+    let grant = grant.map_err(SignInError::Internal)?;
+    commit(transaction).await?;
+    Ok(grant)
+}
+
+/// The account that username and password prove, if it is in use; failures are counted for the
+/// account and for the address.
+pub(crate) async fn prove(
+    app: &Application,
+    username: &str,
+    password: &str,
+    address: &str,
+) -> Result<Account, SignInError> {
     let key = uniqueness_key(username);
     let now = app.now();
     let counters = [
@@ -60,7 +78,16 @@ pub async fn sign_in(
     if account.status == AccountStatus::Disabled {
         return Err(SignInError::Disabled);
     }
-    begin(app, &account, &key).await
+    Ok(account)
+}
+
+/// After somebody proved who they are, the next failure is the first one again.
+pub(crate) async fn forget_failures(
+    conn: &impl ConnectionTrait,
+    account: &Account,
+) -> Result<(), StoreError> {
+    let key = uniqueness_key(&account.username);
+    account::clear_failures(conn, FailureScope::Account, &key).await
 }
 
 type Counter<'a> = (FailureScope, &'a str, SignInThrottle);
@@ -95,20 +122,6 @@ async fn count_failure(
         account::set_failures(&transaction, *scope, subject, next).await?;
     }
     Ok(commit(transaction).await?)
-}
-
-async fn begin(
-    app: &Application,
-    account: &Account,
-    key: &str,
-) -> Result<SessionGrant, SignInError> {
-    let transaction = app.database.begin_write().await?;
-    account::clear_failures(&transaction, FailureScope::Account, key).await?;
-    let role = role_of(account.role);
-    let grant = grant::begin_session(app, &transaction, account.id, role).await;
-    let grant = grant.map_err(SignInError::Internal)?;
-    commit(transaction).await?;
-    Ok(grant)
 }
 
 const fn known(stored: Failures) -> SignInFailures {

@@ -5,7 +5,7 @@ use shop_store::platform::{
     self, Agreement, AgreementKind, BusinessCategory, Notice, PlatformInfo,
 };
 
-use crate::{Application, Internal, media::Shelf};
+use crate::{Application, Internal, chat::ChatEntrance, media::Shelf};
 
 /// How many notices are told; older ones are of no use to a visitor.
 const NOTICES: u64 = 50;
@@ -34,6 +34,8 @@ pub struct PlatformOverview {
     pub privacy: Option<Agreement>,
     /// Its pictures.
     pub shelf: Shelf,
+    /// How one signs in through the chat app, where that is set up.
+    pub chat_entrance: Option<ChatEntrance>,
 }
 
 /// The platform as every screen may need it.
@@ -52,6 +54,7 @@ pub async fn overview(app: &Application) -> Result<PlatformOverview, Internal> {
         service: platform::latest_agreement(conn, AgreementKind::Service).await?,
         privacy: platform::latest_agreement(conn, AgreementKind::Privacy).await?,
         shelf: Shelf::fetch(conn, &files).await?,
+        chat_entrance: app.chat_entrance(),
         business_categories: categories
             .into_iter()
             .map(|category| BusinessCategoryCount {

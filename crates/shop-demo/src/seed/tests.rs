@@ -43,6 +43,7 @@ async fn application(folder: &std::path::Path) -> Application {
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),
         hash_limits: HashLimits::default(),
+        chat: None,
     })
 }
 

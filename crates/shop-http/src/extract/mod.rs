@@ -2,6 +2,7 @@
 
 mod actor;
 mod body;
+mod browser;
 mod idempotency;
 mod paging;
 mod params;
@@ -10,6 +11,7 @@ mod reader;
 
 pub use actor::{SignedIn, Visitor};
 pub use body::{Body, SmallBody};
+pub use browser::{Browser, key_cookie};
 pub use idempotency::IdempotencyKey;
 pub use paging::{Paging, PagingParams};
 pub use params::{JsonList, Params};

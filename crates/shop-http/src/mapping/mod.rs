@@ -4,6 +4,7 @@ pub mod account;
 pub mod album;
 mod catalogue_errors;
 pub mod category;
+mod chat_errors;
 mod errors;
 pub mod home;
 pub mod media;

@@ -1,6 +1,7 @@
 //! The platform, from the domain to what travels.
 
 use shop_app::{
+    chat::ChatEntrance,
     media as files,
     platform::{AreaNode, PlatformOverview},
 };
@@ -11,8 +12,8 @@ use shop_settlement::SettlementLevel;
 
 use super::{integer, media, shop::text};
 use crate::views::{
-    Agreement, Agreements, Area, AreaList, BusinessCategory, Contacts, LevelInfo, Limits, Notice,
-    Platform,
+    Agreement, Agreements, Area, AreaList, BusinessCategory, ChatLogin, Contacts, LevelInfo,
+    Limits, Notice, Platform,
 };
 
 /// The platform as every screen may need it.
@@ -39,6 +40,15 @@ pub fn view(overview: &PlatformOverview, locale: Locale) -> Platform {
         },
         levels: SettlementLevel::ALL.iter().copied().map(level).collect(),
         limits: limits(),
+        chat_login: overview.chat_entrance.as_ref().map(chat_login),
+    }
+}
+
+fn chat_login(entrance: &ChatEntrance) -> ChatLogin {
+    ChatLogin {
+        app_id: entrance.app_id.clone(),
+        authorize_url: entrance.authorize_url.clone(),
+        script_url: entrance.script_url.to_string(),
     }
 }
 

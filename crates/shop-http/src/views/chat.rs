@@ -6,10 +6,6 @@ use utoipa::ToSchema;
 /// The code of a chat-app authorization.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(
-    dead_code,
-    reason = "checked by being read; no provider is connected that it could go to"
-)]
 pub struct WxLoginRequest {
     /// The code that the authorization page answered.
     pub code: String,
@@ -28,10 +24,6 @@ pub struct WxInfo {
 /// A chat-app sign-in to continue.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(
-    dead_code,
-    reason = "checked by being read; no provider is connected that it could go to"
-)]
 pub struct LoginByOpenidRequest {
     /// The sealed handle of a chat-app sign-in.
     pub openid: String,
@@ -40,10 +32,6 @@ pub struct LoginByOpenidRequest {
 /// A chat-app sign-in and the account to bind it to.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(
-    dead_code,
-    reason = "checked by being read; no provider is connected that it could go to"
-)]
 pub struct BindRequest {
     /// The sealed handle of a chat-app sign-in.
     pub openid: String,
@@ -60,12 +48,8 @@ pub struct BindRequest {
 /// Which chat-app accounts to unbind.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(
-    dead_code,
-    reason = "checked by being read; no provider is connected that it could go to"
-)]
 pub struct UnbindRequest {
-    /// Whether to unbind every chat-app account.
+    /// Whether to unbind every chat-app account of one's own.
     #[serde(default)]
     #[schema(nullable = false)]
     pub all: Option<bool>,
@@ -78,12 +62,9 @@ pub struct UnbindRequest {
 /// The address to sign.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(
-    dead_code,
-    reason = "checked by being read; no provider is connected that it could go to"
-)]
 pub struct WxJsSignRequest {
-    /// Where it is served.
+    /// The page's address as the browser shows it: the one it landed on where the chat app asks for
+    /// that (iOS), else the present one.
     pub url: String,
 }
 

@@ -151,6 +151,18 @@ pub struct BusinessCategory {
     pub merchant_count: i64,
 }
 
+/// How one signs in through the chat app.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatLogin {
+    /// This site's id at the provider.
+    pub app_id: String,
+    /// The provider's page on which people authorize it.
+    pub authorize_url: String,
+    /// The provider's script, which pages are signed for.
+    pub script_url: String,
+}
+
 /// The platform: what every screen may need of it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -177,4 +189,7 @@ pub struct Platform {
     pub levels: Vec<LevelInfo>,
     /// The limits that forms check.
     pub limits: Limits,
+    /// How one signs in through the chat app; null where that is not set up.
+    #[schema(required)]
+    pub chat_login: Option<ChatLogin>,
 }

@@ -5,6 +5,7 @@
 mod album;
 mod authorization;
 mod category;
+mod chat;
 mod conventions;
 mod decorate;
 mod document;

@@ -30,7 +30,7 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
         .insert_header((header::VARY, "Accept-Language, Cookie"))
         .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
-        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((header::CONTENT_SECURITY_POLICY, policy(request)))
         .body(page(request, &template).await)
 }
 
@@ -46,6 +46,18 @@ async fn page(request: &HttpRequest, template: &str) -> String {
     let paint = first_paint(app, request.path(), request.query_string(), locale).await;
     let here = address.join(&request.uri().to_string());
     head::fill(&page, &head::write(&paint, address, &here))
+}
+
+/// Where people sign in through the chat app, its provider's script may run as well.
+fn policy(request: &HttpRequest) -> String {
+    let app = request.app_data::<Data<Application>>();
+    match app.and_then(|app| app.chat_entrance()) {
+        Some(chat) => {
+            let origin = chat.script_url.origin().ascii_serialization();
+            format!("{POLICY}; script-src 'self' {origin}")
+        }
+        None => POLICY.to_owned(),
+    }
 }
 
 /// The language chosen before (specification, section 4: the `lang` cookie), else Chinese.

@@ -35,7 +35,7 @@ fn a_port_in_use_is_told_in_one_line() {
 
 #[test]
 fn a_setting_that_cannot_work_is_told_in_one_line_by_its_name() {
-    let cases: [(&str, &str, &[&str]); 8] = [
+    let cases: [(&str, &str, &[&str]); 11] = [
         ("SHOP_LISTEN", "8080", &["SHOP_LISTEN", "8080"]),
         (
             "SHOP_LISTEN",
@@ -63,6 +63,21 @@ fn a_setting_that_cannot_work_is_told_in_one_line_by_its_name() {
             "S3_URL",
             "https://key:p4ssword@s3.invalid/",
             &["S3_URL", "the bucket"],
+        ),
+        (
+            "SHOP_CHAT_APP_ID",
+            "wx0123456789abcdef",
+            &["SHOP_CHAT_APP_SECRET is missing"],
+        ),
+        (
+            "SHOP_CHAT_APP_SECRET",
+            "p4ssword",
+            &["SHOP_CHAT_APP_ID is missing"],
+        ),
+        (
+            "SHOP_CHAT_API_URL",
+            "https://api.example",
+            &["SHOP_CHAT_APP_ID is missing"],
         ),
     ];
     for (name, value, words) in cases {

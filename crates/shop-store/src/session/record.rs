@@ -108,6 +108,35 @@ pub async fn end_others(
     Ok(())
 }
 
+/// Notes with which chat-app account a session is used.
+pub async fn join_chat_account(
+    conn: &impl ConnectionTrait,
+    id: SessionId,
+    account: ChatAccountId,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE sessions SET chat_account_id = $1 WHERE id = $2";
+    sql::execute(conn, sql, [account.get().into(), id.get().into()]).await?;
+    Ok(())
+}
+
+/// Ends the sessions of a user that were opened with a chat-app account, but for one; how many.
+pub async fn end_of_chat_account(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    account: ChatAccountId,
+    (kept, now): (SessionId, Timestamp),
+) -> Result<u64, StoreError> {
+    let sql = "UPDATE sessions SET ended_at = $1
+        WHERE user_id = $2 AND chat_account_id = $3 AND id <> $4 AND ended_at IS NULL";
+    let values = [
+        now.millis().into(),
+        user.get().into(),
+        account.get().into(),
+        kept.get().into(),
+    ];
+    sql::execute(conn, sql, values).await
+}
+
 /// Ends all sessions of a user.
 pub async fn end_all(
     conn: &impl ConnectionTrait,

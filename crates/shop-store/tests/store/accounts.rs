@@ -118,6 +118,36 @@ on_both_databases! {
         }
     }
 
+    async fn a_name_is_claimed_by_one_until_it_is_given_back_or_over(db: &Fresh) {
+        let times = (NOW, LATER);
+        let claim = async |who: &str, times| shared::claim(db.write(), "job", who, times).await.unwrap();
+        assert!(claim("one", times).await);
+        assert!(!claim("two", times).await);
+        assert!(claim("one", times).await, "whoever holds it gets it again");
+        shared::release(db.write(), "job", "two").await.unwrap();
+        assert!(!claim("two", times).await, "nobody gives back what another holds");
+        shared::release(db.write(), "job", "one").await.unwrap();
+        assert!(claim("two", times).await);
+        assert!(claim("one", (LATER, LATER)).await, "it was over");
+    }
+
+    async fn sessions_of_a_chat_account_end_but_for_one(db: &Fresh) {
+        let anna = user(db.write(), "anna").await;
+        let account = chat::bind(db.write(), anna, ("app", "openid"), NOW).await.unwrap();
+        let mut sessions = Vec::new();
+        for chat_account in [Some(account), Some(account), None, None] {
+            sessions.push(session::create(db.write(), anna, chat_account, (NOW, LATER)).await.unwrap());
+        }
+        session::join_chat_account(db.write(), sessions[3], account).await.unwrap();
+        let kept = (sessions[0], NOW);
+        let ended = session::end_of_chat_account(db.write(), anna, account, kept).await.unwrap();
+        assert_eq!(ended, 2);
+        for (at, open) in [true, false, true, false].into_iter().enumerate() {
+            let found = session::find_open(db.read(), sessions[at], NOW).await.unwrap();
+            assert_eq!(found.is_some(), open, "{at}");
+        }
+    }
+
     async fn operators_find_accounts_by_part_of_a_name(db: &Fresh) {
         merchant(db.write(), "teapots").await;
         user(db.write(), "lamps").await;

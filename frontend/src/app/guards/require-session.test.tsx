@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveOpenid, saveTokens, signOut } from '@/api/session';
+import { currentSession, saveOpenid, saveTokens, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { ToastHost } from '@/ui/toast';
 import { Providers } from '../providers';
@@ -84,4 +84,6 @@ test('a refused chat handle leads to the login page', async () => {
   );
   open('/order');
   expect(await screen.findByText('/login?redirect=%2Forder')).toBeVisible();
+  // The next visit asks the chat app for another one.
+  expect(currentSession().openid).toBeNull();
 });

@@ -1,8 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { currentSession, useSession } from '@/api/session';
+import { useSession } from '@/api/session';
 import { loginByOpenid } from '@/features/chat/login-by-openid';
+import { settledHandle } from '@/features/chat/queries';
 import { PageSkeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { usePaths } from '../paths';
@@ -10,7 +12,9 @@ import { usePaths } from '../paths';
 /** How a visitor without a session goes on. */
 type Way = 'stay' | 'bind' | 'login';
 
-async function wayIn(openid: string | null): Promise<Way> {
+/** A page may be opened while the chat app's handle is still being asked for. */
+async function wayIn(queries: QueryClient): Promise<Way> {
+  const openid = await settledHandle(queries);
   if (openid === null) return 'login';
   try {
     return (await loginByOpenid(openid)) === 'signedIn' ? 'stay' : 'bind';
@@ -34,11 +38,12 @@ function SendToLogin() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const paths = usePaths();
+  const queries = useQueryClient();
   const here = pathname + search;
 
   useEffect(() => {
     let left = false;
-    wayIn(currentSession().openid).then((way) => {
+    wayIn(queries).then((way) => {
       if (left || way === 'stay') return;
       toast.fail(way === 'bind' ? t('session.bindFirst') : t('session.logInFirst'));
       navigate(way === 'bind' ? paths.bind(here) : paths.login(here), { replace: true });
@@ -46,7 +51,7 @@ function SendToLogin() {
     return () => {
       left = true;
     };
-  }, [here, navigate, paths, t]);
+  }, [here, navigate, paths, queries, t]);
 
   return <PageSkeleton />;
 }

@@ -7,6 +7,8 @@ import {
   useNavigation,
   useOutlet,
 } from 'react-router';
+import { useChatStart } from '@/features/chat/use-chat-start';
+import { useShareCard } from '@/features/chat/use-share-card';
 import { Banner } from '@/ui/banner';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm';
@@ -39,6 +41,8 @@ export function RootLayout() {
   const online = useOnline();
   useNavigationGate();
   useSessionExpiry();
+  useChatStart();
+  useShareCard(location.pathname + location.search);
 
   const isKept = meta.layout === 'keepalive';
   const page = meta.needsSession ? <RequireSession key={location.pathname}>{outlet}</RequireSession> : outlet;

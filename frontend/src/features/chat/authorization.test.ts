@@ -1,28 +1,48 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveOpenid } from '@/api/session';
+import { landingAddress, readArrival } from './arrival';
 import { authorizeUrl, readReturn, withoutReturn } from './authorization';
-import { ForeignReturn, NotChatApp, obtainHandle } from './obtain-handle';
+import { ForeignReturn, lacksHandle, NotChatApp, NotConfigured, obtainHandle } from './obtain-handle';
 
-const calls = { exchange: vi.fn(async () => 'sealed'), appId: vi.fn(async () => 'wx1') };
+const PAGE = 'https://provider.example/connect/oauth2/authorize';
+const LOGIN = { appId: 'wx1', authorizeUrl: PAGE, scriptUrl: 'https://provider.example/a.js' };
+const CHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
+const calls = {
+  exchange: vi.fn(async () => 'sealed'),
+  login: vi.fn(async () => LOGIN),
+};
+
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  readArrival();
+}
 
 beforeEach(() => {
   sessionStorage.clear();
   saveOpenid(null);
   vi.clearAllMocks();
 });
-afterEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  open('/');
+});
 
-test('the redirect carries what the provider asks for, and a state', () => {
+test('the redirect carries what the provider asks for, in its order, and a state', () => {
   const url = new URL(
-    authorizeUrl({ appId: 'wx1', redirectUri: 'https://shop.example/user/bind?m=a', state: 's1' }),
+    authorizeUrl({
+      login: LOGIN,
+      redirectUri: 'https://shop.example/user/bind?m=a',
+      state: 's1',
+    }),
   );
-  expect(Object.fromEntries(url.searchParams)).toEqual({
-    appid: 'wx1',
-    redirect_uri: 'https://shop.example/user/bind?m=a',
-    response_type: 'code',
-    scope: 'snsapi_base',
-    state: 's1',
-  });
+  expect(url.origin + url.pathname + url.hash).toBe(`${PAGE}#wechat_redirect`);
+  expect([...url.searchParams]).toEqual([
+    ['appid', 'wx1'],
+    ['redirect_uri', 'https://shop.example/user/bind?m=a'],
+    ['response_type', 'code'],
+    ['scope', 'snsapi_base'],
+    ['state', 's1'],
+  ]);
 });
 
 test('only the provider’s parameters are taken out of the address', () => {
@@ -31,17 +51,25 @@ test('only the provider’s parameters are taken out of the address', () => {
   expect(withoutReturn(address)).toBe('https://shop.example/user/bind?redirect=%2Forder');
 });
 
-test('a return with our state is exchanged once, and leaves the address', async () => {
-  sessionStorage.setItem('chatState', 's1');
-  window.history.replaceState(null, '', '/user/bind?m=a&code=c1&state=s1');
-  await expect(obtainHandle(calls)).resolves.toBe('sealed');
-  expect(calls.exchange).toHaveBeenCalledExactlyOnceWith('c1');
-  expect(window.location.search).toBe('?m=a');
+test('a return leaves the address before anything reads it; the landing address is remembered', () => {
+  open('/product/detail/7?m=a&code=c1&state=s1');
+  expect(window.location.pathname + window.location.search).toBe('/product/detail/7?m=a');
+  expect(new URL(landingAddress()).search).toBe('?m=a&code=c1&state=s1');
+  expect(lacksHandle()).toBe(true);
 });
 
-test('a return with another state is dropped', async () => {
+test('a return with our state is exchanged once', async () => {
   sessionStorage.setItem('chatState', 's1');
-  window.history.replaceState(null, '', '/user/bind?code=c1&state=foreign');
+  open('/user/bind?m=a&code=c1&state=s1');
+  await expect(obtainHandle(calls)).resolves.toBe('sealed');
+  expect(calls.exchange).toHaveBeenCalledExactlyOnceWith('c1');
+  await expect(obtainHandle(calls)).rejects.toBeInstanceOf(NotChatApp);
+  expect(calls.exchange).toHaveBeenCalledOnce();
+});
+
+test.each([null, 's1'])('a return with another state than %s is dropped', async (ours) => {
+  if (ours !== null) sessionStorage.setItem('chatState', ours);
+  open('/user/bind?code=c1&state=foreign');
   await expect(obtainHandle(calls)).rejects.toBeInstanceOf(ForeignReturn);
   expect(calls.exchange).not.toHaveBeenCalled();
   expect(window.location.search).toBe('');
@@ -49,10 +77,20 @@ test('a return with another state is dropped', async () => {
 
 test('a known handle is used without asking anybody', async () => {
   saveOpenid('known');
+  vi.stubGlobal('navigator', { userAgent: CHAT });
+  expect(lacksHandle()).toBe(false);
   await expect(obtainHandle(calls)).resolves.toBe('known');
-  expect(calls.appId).not.toHaveBeenCalled();
+  expect(calls.login).not.toHaveBeenCalled();
 });
 
 test('outside the chat app there is nobody to ask', async () => {
+  expect(lacksHandle()).toBe(false);
   await expect(obtainHandle(calls)).rejects.toBeInstanceOf(NotChatApp);
+});
+
+test('where no provider is set up nobody is sent anywhere', async () => {
+  vi.stubGlobal('navigator', { userAgent: CHAT });
+  expect(lacksHandle()).toBe(true);
+  await expect(obtainHandle({ ...calls, login: async () => null })).rejects.toBeInstanceOf(NotConfigured);
+  expect(sessionStorage.getItem('chatState')).toBeNull();
 });

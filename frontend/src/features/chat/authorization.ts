@@ -1,27 +1,28 @@
+import type { components } from '@/api/schema';
+
+/** How this site is known to the provider, as the server tells. */
+export type ChatLogin = components['schemas']['ChatLogin'];
+
 const BYTES = 16;
 const HEX = 16;
 
-/** The provider's page that asks for a code; another one can be named when the app is built. */
-const AUTHORIZE_URL: string =
-  import.meta.env.VITE_CHAT_AUTHORIZE_URL ?? 'https://open.weixin.qq.com/connect/oauth2/authorize';
-
 interface Authorization {
-  appId: string;
+  login: ChatLogin;
   /** Where the provider sends the browser back to. */
   redirectUri: string;
   state: string;
 }
 
 /** Parameters in the order the provider documents them (specification, section 7). */
-export function authorizeUrl({ appId, redirectUri, state }: Authorization): string {
-  const params = new URLSearchParams({
-    appid: appId,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'snsapi_base',
-    state,
-  });
-  return `${AUTHORIZE_URL}?${params}#wechat_redirect`;
+export function authorizeUrl({ login, redirectUri, state }: Authorization): string {
+  const url = new URL(login.authorizeUrl);
+  url.searchParams.set('appid', login.appId);
+  url.searchParams.set('redirect_uri', redirectUri);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('scope', 'snsapi_base');
+  url.searchParams.set('state', state);
+  url.hash = 'wechat_redirect';
+  return url.href;
 }
 
 export interface ProviderReturn {

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError } from '@/api/errors';
-import { saveOpenid, useSession } from '@/api/session';
+import { useSession } from '@/api/session';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { toast } from '@/ui/toast';
 import { BindForm, BindSignedIn } from './bind-form';
 import { loginByOpenid } from './login-by-openid';
-import { NotChatApp } from './obtain-handle';
+import { NotChatApp, NotConfigured } from './obtain-handle';
 import { chatHandleQuery } from './queries';
 
 interface BindPanelProps {
@@ -26,12 +26,18 @@ export function BindPanel({ loginHref, onBound }: BindPanelProps) {
     if (isLoading) return toast.loading(t('bind.asking'));
   }, [isLoading, t]);
 
-  if (openid !== undefined) return <Bind openid={openid} onBound={onBound} />;
+  const other = { loginHref, onRetry: () => void refetch() };
+  if (openid !== undefined) return <Bind openid={openid} onBound={onBound} {...other} />;
   if (!error || isLoading) return null;
-  return <NoHandle error={error} loginHref={loginHref} onRetry={() => void refetch()} />;
+  return <NoHandle error={error} {...other} />;
 }
 
-function Bind({ openid, onBound }: { openid: string; onBound: () => void }) {
+interface OtherWays {
+  loginHref: string;
+  onRetry: () => void;
+}
+
+function Bind({ openid, onBound, ...other }: OtherWays & { openid: string; onBound: () => void }) {
   const { signedIn, user } = useSession();
   const known = useQuery({
     queryKey: ['chat', 'signIn', openid],
@@ -44,25 +50,17 @@ function Bind({ openid, onBound }: { openid: string; onBound: () => void }) {
   useEffect(() => {
     if (known.data === 'signedIn') onBound();
   }, [known.data]);
-  useEffect(() => {
-    // A handle the server no longer takes: the next visit asks for another.
-    if (isApiError(known.error, 'chat_handle_invalid')) saveOpenid(null);
-  }, [known.error]);
 
   if (signedIn && user) {
     return <BindSignedIn openid={openid} account={user.companyName || user.alias} onBound={onBound} />;
   }
+  // Not of itself: where the browser keeps no cookies it would go round for ever.
+  if (isApiError(known.error, 'chat_handle_invalid')) return <NoHandle error={known.error} {...other} />;
   return <BindForm openid={openid} onBound={onBound} />;
 }
 
-interface NoHandleProps {
-  error: Error;
-  loginHref: string;
-  onRetry: () => void;
-}
-
 /** Honest about why there is no chat account here, with the way on. */
-function NoHandle({ error, loginHref, onRetry }: NoHandleProps) {
+function NoHandle({ error, loginHref, onRetry }: OtherWays & { error: Error }) {
   const { t } = useTranslation(['account', 'common']);
   const login = (
     <Button variant="primary" href={loginHref}>
@@ -76,7 +74,7 @@ function NoHandle({ error, loginHref, onRetry }: NoHandleProps) {
       </StateView>
     );
   }
-  if (isApiError(error, 'chat_login_not_configured')) {
+  if (error instanceof NotConfigured || isApiError(error, 'chat_login_not_configured')) {
     return (
       <StateView picture="building" title={t('bind.notConfiguredTitle')} text={t('bind.notConfiguredText')}>
         {login}

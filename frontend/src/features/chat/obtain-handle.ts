@@ -1,12 +1,14 @@
 import { currentSession } from '@/api/session';
-import { authorizeUrl, newState, readReturn, withoutReturn } from './authorization';
+import { hasReturn, takeReturn } from './arrival';
+import { authorizeUrl, type ChatLogin, newState, withoutReturn } from './authorization';
 import { isChatApp } from './browser';
 
 const STATE_KEY = 'chatState';
 
 interface Calls {
   exchange: (code: string) => Promise<string>;
-  appId: (url: string) => Promise<string>;
+  /** How this site is known to the provider; null: not at all. */
+  login: () => Promise<ChatLogin | null>;
 }
 
 /** This browser is not the chat app's: there is nobody to ask for a handle. */
@@ -14,40 +16,51 @@ export class NotChatApp extends Error {
   override readonly name = 'NotChatApp';
 }
 
+/** This site is connected to no provider. */
+export class NotConfigured extends Error {
+  override readonly name = 'NotConfigured';
+}
+
 /** The provider sent somebody else's return, or one that was used: nothing in it can be trusted. */
 export class ForeignReturn extends Error {
   override readonly name = 'ForeignReturn';
 }
 
-/** The return is used once: neither a reload nor a copied address may carry it on. */
-function takeReturn() {
-  const found = readReturn(window.location.href);
-  if (found) window.history.replaceState(window.history.state, '', withoutReturn(window.location.href));
-  return found;
+/** Whether there is a handle to be asked for here. */
+export function lacksHandle(): boolean {
+  return hasReturn() || (isChatApp() && currentSession().openid === null);
 }
 
 /**
- * The handle that is known; else the provider's code exchanged for one; else off to the provider,
+ * The provider's code exchanged for a handle; else the handle that is known; else off to the provider,
  * which comes back to this page with a code (specification, section 4).
  */
-export async function obtainHandle({ exchange, appId }: Calls): Promise<string> {
+export async function obtainHandle({ exchange, login }: Calls): Promise<string> {
   const found = takeReturn();
-  const expected = sessionStorage.getItem(STATE_KEY);
-  sessionStorage.removeItem(STATE_KEY);
+  const expected = takeState();
   if (found && found.state === expected) return exchange(found.code);
   const { openid } = currentSession();
   if (openid !== null) return openid;
+  // Asking again at once could go round for ever where the browser forgets what it was sent with.
   if (found) throw new ForeignReturn('The chat app answered for another page.');
   if (!isChatApp()) throw new NotChatApp('This page is not open in the chat app.');
-  return leaveForProvider(appId);
+  const known = await login();
+  if (known === null) throw new NotConfigured('There is no chat-app sign-in on this site.');
+  return leaveForProvider(known);
 }
 
-async function leaveForProvider(appId: Calls['appId']): Promise<never> {
+function leaveForProvider(login: ChatLogin): Promise<never> {
   const redirectUri = withoutReturn(window.location.href);
   const state = newState();
-  const id = await appId(redirectUri);
   sessionStorage.setItem(STATE_KEY, state);
-  window.location.replace(authorizeUrl({ appId: id, redirectUri, state }));
+  window.location.replace(authorizeUrl({ login, redirectUri, state }));
   // The page is being left: nothing may happen on it any more.
   return new Promise<never>(() => {});
+}
+
+/** The state of the request that this tab has sent; it is good for one return. */
+function takeState(): string | null {
+  const state = sessionStorage.getItem(STATE_KEY);
+  sessionStorage.removeItem(STATE_KEY);
+  return state;
 }

@@ -1,19 +1,39 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, take } from '@/api/client';
+import { keptQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
-import { saveOpenid, signIn } from '@/api/session';
-import { obtainHandle } from './obtain-handle';
+import { currentSession, saveOpenid, signIn } from '@/api/session';
+import { lacksHandle, obtainHandle } from './obtain-handle';
 
 type BindRequest = components['schemas']['BindRequest'];
 
-/** The sealed chat handle of this browser; asking for it may leave the page for the provider's. */
+/** The platform, which tells how one signs in through the chat app. */
+export function platformQuery() {
+  return queryOptions({
+    ...keptQuery,
+    queryKey: ['platform'],
+    queryFn: ({ signal }) => take(client.GET('/api/platform', { signal })),
+  });
+}
+
+/**
+ * The sealed chat handle of this browser; asking for it may leave the page for the provider's. It is
+ * asked for once: a refusal stays, until somebody asks to try again.
+ */
 export function chatHandleQuery() {
   return queryOptions({
     queryKey: ['chat', 'handle'],
-    queryFn: () => obtainHandle({ exchange: exchangeCode, appId: readAppId }),
+    queryFn: ({ client: cache }) =>
+      obtainHandle({
+        exchange: exchangeCode,
+        login: async () => (await cache.ensureQueryData(platformQuery())).chatLogin,
+      }),
     retry: false,
+    retryOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -24,9 +44,22 @@ async function exchangeCode(code: string): Promise<string> {
   return openid;
 }
 
-/** The app's id at the provider comes with every signature for its script. */
-async function readAppId(url: string): Promise<string> {
-  return (await take(client.POST('/api/user/wxJsSign', { body: { url } }))).appId;
+/** The handle, once asking for it has ended; null when that came to nothing. */
+export async function settledHandle(cache: QueryClient): Promise<string | null> {
+  const query = chatHandleQuery();
+  const hasFailed = cache.getQueryState(query.queryKey)?.status === 'error';
+  if (lacksHandle() && !hasFailed) await cache.fetchQuery(query).catch(() => null);
+  return currentSession().openid;
+}
+
+/** The signature that lets the page with this address use the provider's script. */
+export function pageSignatureQuery(url: string) {
+  return queryOptions({
+    ...keptQuery,
+    queryKey: ['chat', 'signature', url],
+    queryFn: ({ signal }) => take(client.POST('/api/user/wxJsSign', { body: { url }, signal })),
+    retry: false,
+  });
 }
 
 export function useBind() {
@@ -36,15 +69,12 @@ export function useBind() {
   });
 }
 
-/** Takes the chat account in use off this account; without one, all of them. */
+/** Takes the chat account in use off this account; without one, all of them. The handle still works. */
 export function useUnbind() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (openid: string | null) =>
       take(client.POST('/api/user/unbind', { body: openid === null ? { all: true } : { openid } })),
-    onSuccess: () => {
-      saveOpenid(null);
-      return cache.invalidateQueries({ queryKey: ['account'] });
-    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['account'] }),
   });
 }

@@ -1,32 +1,52 @@
-use actix_web::post;
+use actix_web::{post, web};
+use shop_app::{
+    Application,
+    chat::{self, ShownHandle},
+};
 
-use super::not_configured;
+use super::kept;
 use crate::{
+    Reply,
     envelope::Envelope,
-    extract::SmallBody,
+    extract::{Browser, Reader, SmallBody},
     failure::Refusals,
+    mapping,
     reply::Answer,
     views::{LoginByOpenidRequest, SignedIn, WxInfo, WxLoginRequest},
 };
 
 /// Exchange a chat-app authorization code
 ///
-/// For anybody. Answers a handle of the chat-app account and whether a user is bound to it, or
-/// `chat_login_not_configured` (503) where no provider is set up.
+/// For anybody. Answers a handle of the chat-app account and whether a user is bound to it; the
+/// handle works in this browser only, which keeps a key for it in an `HttpOnly` cookie of the same
+/// answer. The same code again within five minutes answers the same handle to the same browser.
+/// Refused with `chat_code_invalid` (wrong, used, expired or another browser's),
+/// `chat_provider_failed` (503), or `chat_login_not_configured` (503) where no provider is set up.
 #[utoipa::path(
     tag = "chat",
     request_body = WxLoginRequest,
     responses((status = 200, description = "The chat-app sign-in", body = Envelope<WxInfo>), Refusals),
 )]
 #[post("/api/user/wxLogin")]
-pub async fn wx_login(SmallBody { 0: _request }: SmallBody<WxLoginRequest>) -> Answer<WxInfo> {
-    Err(not_configured())
+pub async fn wx_login(
+    app: web::Data<Application>,
+    Browser(browser): Browser,
+    SmallBody { 0: request }: SmallBody<WxLoginRequest>,
+) -> Answer<WxInfo> {
+    let exchanged = chat::exchange(&app, &request.code, browser).await?;
+    let reply = Reply::private(WxInfo {
+        openid: exchanged.handle,
+        bound: exchanged.bound,
+    });
+    Ok(reply.with_cookie(kept(&app, &exchanged.browser)))
 }
 
 /// Sign in with a chat-app handle
 ///
-/// For anybody. Answers the session, or null while no user is bound to the handle;
-/// `chat_login_not_configured` (503) where no provider is set up.
+/// For anybody. Answers the session, or null while no user is bound to the handle; either way the
+/// handle lasts another 30 days. Refused with `chat_handle_invalid` (forged, expired, revoked, or
+/// another browser's), `account_disabled`, or `chat_login_not_configured` (503) where no provider
+/// is set up.
 #[utoipa::path(
     tag = "chat",
     request_body = LoginByOpenidRequest,
@@ -37,7 +57,19 @@ pub async fn wx_login(SmallBody { 0: _request }: SmallBody<WxLoginRequest>) -> A
 )]
 #[post("/api/user/loginByOpenid")]
 pub async fn login_by_openid(
-    SmallBody { 0: _request }: SmallBody<LoginByOpenidRequest>,
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Browser(browser): Browser,
+    SmallBody { 0: request }: SmallBody<LoginByOpenidRequest>,
 ) -> Answer<Option<SignedIn>> {
-    Err(not_configured())
+    let shown = ShownHandle {
+        handle: &request.openid,
+        browser: browser.as_ref(),
+    };
+    let signed_in = match chat::sign_in(&app, &shown).await? {
+        Some(grant) => Some(mapping::account::signed_in(&app, grant, locale).await?),
+        None => None,
+    };
+    let cookie = browser.as_ref().map(|key| kept(&app, key));
+    Ok(Reply::private(signed_in).with_cookies(cookie))
 }

@@ -1,14 +1,17 @@
-//! Chat-app accounts. This server is connected to no provider, so each of these calls checks its
-//! request and answers `chat_login_not_configured` (503); everything else works without them.
+//! Chat-app accounts. Where no provider is set up each of these calls checks its request and
+//! answers `chat_login_not_configured` (503); everything else works without them.
 
 mod bind;
 mod login;
 mod sign;
 mod unbind;
 
+use actix_web::cookie::Cookie;
+use shop_app::Application;
+use shop_auth::BrowserKey;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::{Failure, Reason};
+use crate::extract::key_cookie;
 
 /// Registers the calls of this resource.
 pub fn configure(config: &mut ServiceConfig<'_>) {
@@ -20,6 +23,8 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(sign::wx_js_sign);
 }
 
-fn not_configured() -> Failure {
-    Failure::unavailable(Reason::ChatLoginNotConfigured)
+/// The cookie that keeps a browser's key for as long as its handle lasts from now.
+fn kept(app: &Application, key: &BrowserKey) -> Cookie<'static> {
+    let is_encrypted = app.chat_entrance().is_some_and(|chat| chat.is_encrypted);
+    key_cookie(key, is_encrypted)
 }

@@ -1,7 +1,8 @@
-use actix_web::post;
+use actix_web::{post, web};
+use shop_app::{Application, chat};
 
-use super::not_configured;
 use crate::{
+    Reply,
     envelope::Envelope,
     extract::SmallBody,
     failure::Refusals,
@@ -11,7 +12,9 @@ use crate::{
 
 /// Sign an address for the chat app's script
 ///
-/// For anybody. `chat_login_not_configured` (503) where no provider is set up.
+/// For anybody. The address has to be one of this site's pages (else `validation`, field `url`);
+/// its fragment is not signed. `chat_provider_failed` (503) while the provider does not help,
+/// `chat_login_not_configured` (503) where none is set up.
 #[utoipa::path(
     tag = "chat",
     request_body = WxJsSignRequest,
@@ -19,7 +22,14 @@ use crate::{
 )]
 #[post("/api/user/wxJsSign")]
 pub async fn wx_js_sign(
-    SmallBody { 0: _request }: SmallBody<WxJsSignRequest>,
+    app: web::Data<Application>,
+    SmallBody { 0: request }: SmallBody<WxJsSignRequest>,
 ) -> Answer<WxJsSignature> {
-    Err(not_configured())
+    let signed = chat::js_sign(&app, &request.url).await?;
+    Ok(Reply::private(WxJsSignature {
+        app_id: signed.app_id,
+        timestamp: signed.signature.timestamp,
+        nonce_str: signed.signature.nonce,
+        signature: signed.signature.signature,
+    }))
 }

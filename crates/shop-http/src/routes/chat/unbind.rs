@@ -1,9 +1,13 @@
-use actix_web::post;
+use actix_web::{post, web};
+use shop_app::{
+    Application,
+    chat::{self, ShownHandle, Which},
+};
 
-use super::not_configured;
 use crate::{
+    Reply,
     envelope::Envelope,
-    extract::{SignedIn, SmallBody},
+    extract::{Browser, SignedIn, SmallBody},
     failure::Refusals,
     reply::Answer,
     views::UnbindRequest,
@@ -11,7 +15,10 @@ use crate::{
 
 /// Unbind chat-app accounts
 ///
-/// The one in use, or all. `chat_login_not_configured` (503) where no provider is set up.
+/// All of one's own (`all`), the one that a handle stands for (`openid`), or without either the one
+/// that this session was opened with. Other sessions opened with them end. Refused with
+/// `not_found` where there is none, `chat_handle_invalid`, or `chat_login_not_configured` (503)
+/// where no provider is set up.
 #[utoipa::path(
     tag = "chat",
     security(("bearer" = [])),
@@ -20,8 +27,19 @@ use crate::{
 )]
 #[post("/api/user/unbind")]
 pub async fn unbind(
-    SignedIn(_actor): SignedIn,
-    SmallBody { 0: _request }: SmallBody<UnbindRequest>,
+    app: web::Data<Application>,
+    SignedIn(actor): SignedIn,
+    Browser(browser): Browser,
+    SmallBody { 0: request }: SmallBody<UnbindRequest>,
 ) -> Answer<Option<bool>> {
-    Err(not_configured())
+    let which = match (request.all, &request.openid) {
+        (Some(true), _) => Which::All,
+        (_, Some(handle)) => Which::Shown(ShownHandle {
+            handle,
+            browser: browser.as_ref(),
+        }),
+        (_, None) => Which::InUse,
+    };
+    chat::unbind(&app, &actor, which).await?;
+    Ok(Reply::private(None))
 }

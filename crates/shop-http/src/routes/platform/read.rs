@@ -8,8 +8,8 @@ use crate::{
 
 /// The platform
 ///
-/// For anybody: name, contacts, notices, lines of business, agreements, settlement levels and the
-/// limits that forms check.
+/// For anybody: name, contacts, notices, lines of business, agreements, settlement levels, the
+/// limits that forms check, and how one signs in through the chat app.
 #[utoipa::path(
     tag = "platform",
     responses((status = 200, description = "The platform", body = Envelope<Platform>), Refusals),

@@ -14,8 +14,8 @@ use crate::{
 
 /// Change the password
 ///
-/// Ends every other session and answers a fresh pair. Refused with `validation` (fields
-/// `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
+/// Ends every other session and every chat-app handle, and answers a fresh pair. Refused with
+/// `validation` (fields `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),

@@ -1,0 +1,189 @@
+//! A code of the authorization page for a handle.
+
+use std::time::Duration;
+
+use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS, ChatHandleId, ChatIdentity};
+use shop_chat::{Errcode, ProviderError};
+use shop_core::{Fault, Faults, FieldFault};
+use shop_store::{
+    Conflict, StoreError,
+    chat::{self, ChatHandle, NewChatHandle},
+};
+use tokio::time;
+
+use super::{ChatLogin, NotConfigured};
+use crate::{Application, Internal};
+
+/// The longest code that is sent on, in characters; the provider's have 32.
+const CODE_MAX: usize = 512;
+/// For so long the same code from the same browser answers the same handle, in seconds: as long as
+/// the provider's codes live.
+const REPEAT_SECONDS: i64 = 5 * 60;
+/// How long to wait for another instance that has just used the code, and how often.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
+const LOOKS: usize = 5;
+
+/// A code that was exchanged.
+#[derive(Debug)]
+pub struct Exchanged {
+    /// The sealed handle.
+    pub handle: String,
+    /// Whether a user is bound to it.
+    pub bound: bool,
+    /// What the browser has to keep, so that the handle works there.
+    pub browser: BrowserKey,
+}
+
+/// Why a code is not exchanged.
+#[derive(Debug, thiserror::Error)]
+pub enum ExchangeError {
+    /// No provider is set up.
+    #[error(transparent)]
+    NotConfigured(#[from] NotConfigured),
+    /// The code cannot be one.
+    #[error(transparent)]
+    Invalid(#[from] Faults),
+    /// Wrong, expired, used, or used by another browser.
+    #[error("the code is not valid any more; authorize again")]
+    CodeInvalid,
+    /// The provider is of no help now.
+    #[error(transparent)]
+    Provider(ProviderError),
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+/// Exchanges a code for a handle that works in this browser only. The same code again from the same
+/// browser within five minutes answers the same handle, since an answer can get lost on its way.
+pub async fn exchange(
+    app: &Application,
+    code: &str,
+    browser: Option<BrowserKey>,
+) -> Result<Exchanged, ExchangeError> {
+    let login = app.chat_login()?;
+    check(code)?;
+    let code_hash = login.code_hash(code);
+    let _alone = login.alone_with(&code_hash).await;
+    if let Some(handle) = find(app, login, &code_hash).await? {
+        return again(app, login, handle, browser).await;
+    }
+    match login.provider.exchange(code).await {
+        Ok(openid) => give_out(app, login, (openid, &code_hash), browser).await,
+        Err(ProviderError::Refused(Errcode::CodeUsed)) => {
+            let handle = find_after_others(app, login, &code_hash, browser.as_ref()).await?;
+            let handle = handle.ok_or(ExchangeError::CodeInvalid)?;
+            again(app, login, handle, browser).await
+        }
+        Err(error) if error.is_about_the_code() => Err(ExchangeError::CodeInvalid),
+        Err(error) => Err(ExchangeError::Provider(error)),
+    }
+}
+
+fn check(code: &str) -> Result<(), Faults> {
+    if code.is_empty() {
+        return Err(Faults::one("code", Fault::Required));
+    }
+    if code.len() > CODE_MAX {
+        let limit = i64::try_from(CODE_MAX).unwrap_or(i64::MAX);
+        return Err(FieldFault::at("code", Fault::TooLong, limit).into());
+    }
+    if !code.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(Faults::one("code", Fault::InvalidCharacters));
+    }
+    Ok(())
+}
+
+/// The handle that the code was exchanged for.
+async fn find(
+    app: &Application,
+    login: &ChatLogin,
+    code_hash: &str,
+) -> Result<Option<ChatHandle>, Internal> {
+    let conn = app.database.read();
+    Ok(chat::find_handle_by_code(conn, login.app_id(), code_hash, app.now()).await?)
+}
+
+/// Another instance may have used the code for this browser and be about to note it. A browser
+/// without a key has never been given a handle, so for it there is nothing to wait for.
+async fn find_after_others(
+    app: &Application,
+    login: &ChatLogin,
+    code_hash: &str,
+    browser: Option<&BrowserKey>,
+) -> Result<Option<ChatHandle>, Internal> {
+    if browser.is_none() {
+        return Ok(None);
+    }
+    for _ in 0..LOOKS {
+        time::sleep(LOOK_AGAIN).await;
+        if let Some(handle) = find(app, login, code_hash).await? {
+            return Ok(Some(handle));
+        }
+    }
+    Ok(None)
+}
+
+/// The same handle for the same browser.
+async fn again(
+    app: &Application,
+    login: &ChatLogin,
+    handle: ChatHandle,
+    browser: Option<BrowserKey>,
+) -> Result<Exchanged, ExchangeError> {
+    let in_time = app.now() < handle.created_at.plus_seconds(REPEAT_SECONDS);
+    let browser = browser
+        .filter(|browser| in_time && handle.browser_hash == browser.hash().as_str())
+        .ok_or(ExchangeError::CodeInvalid)?;
+    let unreadable = || Internal::Corrupt("a chat handle's number is none".to_owned());
+    let identity = ChatIdentity {
+        handle: ChatHandleId::from_hex(&handle.id).ok_or_else(unreadable)?,
+        openid: handle.openid,
+    };
+    told(app, login, &identity, browser).await
+}
+
+/// A new handle, noted with its code and its browser.
+async fn give_out(
+    app: &Application,
+    login: &ChatLogin,
+    (openid, code_hash): (String, &str),
+    browser: Option<BrowserKey>,
+) -> Result<Exchanged, ExchangeError> {
+    let entropy = app.entropy.as_ref();
+    let browser = browser.unwrap_or_else(|| BrowserKey::generate(entropy));
+    let handle = ChatHandleId::generate(entropy);
+    let identity = ChatIdentity { handle, openid };
+    let now = app.now();
+    let (id, browser_hash) = (handle.to_hex(), browser.hash());
+    let row = NewChatHandle {
+        id: &id,
+        app_id: login.app_id(),
+        openid: &identity.openid,
+        browser_hash: browser_hash.as_str(),
+        code_hash,
+        expires_at: now.plus_days(CHAT_HANDLE_IDLE_DAYS),
+    };
+    match chat::create_handle(app.database.write(), &row, now).await {
+        Ok(()) => told(app, login, &identity, browser).await,
+        // The provider takes each code once; should it not, we do.
+        Err(StoreError::Conflict(Conflict::ChatCode)) => Err(ExchangeError::CodeInvalid),
+        Err(error) => Err(Internal::from(error).into()),
+    }
+}
+
+async fn told(
+    app: &Application,
+    login: &ChatLogin,
+    identity: &ChatIdentity,
+    browser: BrowserKey,
+) -> Result<Exchanged, ExchangeError> {
+    let conn = app.database.read();
+    let bound = chat::find_by_openid(conn, login.app_id(), &identity.openid).await;
+    let sealed = login.sealer.seal(identity);
+    Ok(Exchanged {
+        handle: sealed.map_err(|error| Internal::Corrupt(error.to_string()))?,
+        bound: bound.map_err(Internal::from)?.is_some(),
+        browser,
+    })
+}

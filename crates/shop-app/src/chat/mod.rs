@@ -1,0 +1,26 @@
+//! Signing in through the chat app. The provider's raw openid never leaves the server: a browser
+//! gets a sealed handle in its place, which works only together with a key in that browser's cookie.
+
+mod bind;
+mod exchange;
+mod handle;
+mod js_sign;
+mod login;
+mod sign_in;
+mod ticket;
+mod unbind;
+
+pub use bind::{BindError, Proof, bind};
+pub use exchange::{ExchangeError, Exchanged, exchange};
+pub use handle::ShownHandle;
+pub use js_sign::{JsSignError, PageSignature, js_sign};
+pub use login::{ChatEntrance, ChatParts};
+pub use sign_in::{ChatSignInError, sign_in};
+pub use unbind::{UnbindError, Which, unbind};
+
+pub(crate) use login::ChatLogin;
+
+/// This server is connected to no provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("chat-app sign-in is not set up on this server")]
+pub struct NotConfigured;

@@ -1,0 +1,87 @@
+//! Signing in with a handle.
+
+use shop_store::{
+    StoreError,
+    account::{self, AccountStatus},
+    chat::{self, ChatAccount},
+    commit,
+};
+
+use super::{
+    ChatLogin, NotConfigured, ShownHandle,
+    handle::{keep_alive, recognise},
+};
+use crate::{
+    Application, Internal,
+    account::{SessionGrant, begin_chat_session, role_of},
+};
+
+/// Why a handle signs nobody in.
+#[derive(Debug, thiserror::Error)]
+pub enum ChatSignInError {
+    /// No provider is set up.
+    #[error(transparent)]
+    NotConfigured(#[from] NotConfigured),
+    /// Forged, raw, foreign, expired, revoked, or of another browser.
+    #[error("the chat-app sign-in is not valid any more; authorize again")]
+    HandleInvalid,
+    /// The account is switched off.
+    #[error("the account is disabled")]
+    Disabled,
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for ChatSignInError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// Signs in whoever the handle's chat-app account is bound to; `None` while it is nobody. Each use
+/// lets the handle work for another 30 days.
+pub async fn sign_in(
+    app: &Application,
+    shown: &ShownHandle<'_>,
+) -> Result<Option<SessionGrant>, ChatSignInError> {
+    let login = app.chat_login()?;
+    let now = app.now();
+    let conn = app.database.read();
+    let handle = recognise(conn, login, shown, now).await?;
+    let handle = handle.ok_or(ChatSignInError::HandleInvalid)?;
+    match chat::find_by_openid(conn, login.app_id(), &handle.openid).await? {
+        Some(bound) => begin(app, login, shown, bound).await.map(Some),
+        None => {
+            keep_alive(app.database.write(), &handle, now).await?;
+            Ok(None)
+        }
+    }
+}
+
+/// Everything is asked again once the user is locked: a password that is changed at this moment
+/// ends the handle before, or the session after.
+async fn begin(
+    app: &Application,
+    login: &ChatLogin,
+    shown: &ShownHandle<'_>,
+    bound: ChatAccount,
+) -> Result<SessionGrant, ChatSignInError> {
+    let now = app.now();
+    let transaction = app.database.begin_write().await?;
+    account::lock(&transaction, bound.user).await?;
+    let handle = recognise(&transaction, login, shown, now).await?;
+    let handle = handle.ok_or(ChatSignInError::HandleInvalid)?;
+    let still = chat::find_by_openid(&transaction, login.app_id(), &handle.openid).await?;
+    if still.as_ref() != Some(&bound) {
+        return Err(ChatSignInError::HandleInvalid);
+    }
+    let user = account::find(&transaction, bound.user).await?;
+    let user = user.filter(|user| user.status == AccountStatus::Active);
+    let user = user.ok_or(ChatSignInError::Disabled)?;
+    let who = (user.id, role_of(user.role));
+    let grant = begin_chat_session(app, &transaction, who, bound.id).await?;
+    keep_alive(&transaction, &handle, now).await?;
+    commit(transaction).await?;
+    Ok(grant)
+}

@@ -1,0 +1,195 @@
+//! The provider's token and ticket: kept in the database for all instances, renewed a little early,
+//! and once for all who ask.
+//!
+//! Within a process callers queue behind the one that renews, and share its failure. Across
+//! processes a row that is claimed for some seconds keeps the others waiting for its outcome.
+
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
+
+use shop_chat::{Granted, ProviderError};
+use shop_core::Timestamp;
+use shop_store::shared::{self, SharedValue};
+use tokio::{sync::Mutex, time};
+
+use super::{ChatLogin, JsSignError};
+use crate::{Application, Internal};
+
+/// So many seconds before its end a token or ticket is renewed, so that none ends on its way.
+const EARLY_SECONDS: i64 = 200;
+/// For so long an instance may renew before another one takes over, in seconds: longer than its
+/// calls to the provider can take together.
+const CLAIM_SECONDS: i64 = 40;
+/// How often, and how many times, one looks whether another instance is done: some seconds in all,
+/// since somebody waits for the answer.
+const LOOK: Duration = Duration::from_millis(100);
+const LOOKS: usize = 80;
+
+/// Renewing the ticket in one process.
+#[derive(Debug)]
+pub struct Renewal {
+    token_name: String,
+    ticket_name: String,
+    claim_name: String,
+    instance: String,
+    /// How many renewals have failed.
+    failures: AtomicU64,
+    /// The latest failure; whoever holds this renews.
+    alone: Mutex<Option<ProviderError>>,
+}
+
+impl Renewal {
+    /// For one app at the provider; `instance` tells this process from the others.
+    pub fn new(app_id: &str, instance: String) -> Self {
+        Self {
+            token_name: format!("chat-token:{app_id}"),
+            ticket_name: format!("chat-ticket:{app_id}"),
+            claim_name: format!("chat-renewal:{app_id}"),
+            instance,
+            failures: AtomicU64::new(0),
+            alone: Mutex::new(None),
+        }
+    }
+
+    fn failures(&self) -> u64 {
+        self.failures.load(Ordering::Acquire)
+    }
+}
+
+/// The ticket that signatures are made with.
+pub async fn current(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
+    let renewal = &login.renewal;
+    if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
+        return Ok(ticket);
+    }
+    let failures = renewal.failures();
+    let mut latest = renewal.alone.lock().await;
+    if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
+        return Ok(ticket);
+    }
+    // Whoever waited while it failed does not ask a provider in trouble the same again.
+    if let Some(failure) = latest.as_ref().filter(|_| renewal.failures() > failures) {
+        return Err(failure.clone().into());
+    }
+    let renewed = renew(app, login).await;
+    if let Err(JsSignError::Provider(failure)) = &renewed {
+        *latest = Some(failure.clone());
+        renewal.failures.fetch_add(1, Ordering::AcqRel);
+    }
+    renewed
+}
+
+/// Renews as the only instance, or waits for the one that does.
+async fn renew(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
+    let renewal = &login.renewal;
+    let (name, instance) = (renewal.claim_name.as_str(), renewal.instance.as_str());
+    let conn = app.database.write();
+    for _ in 0..LOOKS {
+        let times = (app.now(), app.now().plus_seconds(CLAIM_SECONDS));
+        let claimed = shared::claim(conn, name, instance, times).await;
+        if claimed.map_err(Internal::from)? {
+            let ticket = fetch(app, login).await;
+            let released = shared::release(conn, name, instance).await;
+            released.map_err(Internal::from)?;
+            return ticket;
+        }
+        time::sleep(LOOK).await;
+        if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
+            return Ok(ticket);
+        }
+    }
+    let why = "another instance has been asking it for too long".to_owned();
+    Err(ProviderError::Silent(why).into())
+}
+
+async fn fetch(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
+    let renewal = &login.renewal;
+    // The instance that held the claim before may have been faster.
+    if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
+        return Ok(ticket);
+    }
+    let asked_at = app.now();
+    let token = match fresh(app, &renewal.token_name).await? {
+        Some(token) => token,
+        None => {
+            keep(
+                app,
+                &renewal.token_name,
+                login.provider.token().await?,
+                asked_at,
+            )
+            .await?
+        }
+    };
+    let ticket = match login.provider.ticket(&token).await {
+        Err(error) if error.is_stale_token() => {
+            let token = another_token(app, login, &token).await?;
+            login.provider.ticket(&token).await?
+        }
+        answer => answer?,
+    };
+    keep(app, &renewal.ticket_name, ticket, asked_at).await
+}
+
+/// A token in place of one that the provider does not take any more: the one that somebody else
+/// was given meanwhile, else a new one.
+async fn another_token(
+    app: &Application,
+    login: &ChatLogin,
+    stale: &str,
+) -> Result<String, JsSignError> {
+    let asked_at = app.now();
+    let valid = login.provider.token().await?;
+    let token = if valid.text == stale {
+        login.provider.new_token().await?
+    } else {
+        valid
+    };
+    keep(app, &login.renewal.token_name, token, asked_at).await
+}
+
+/// The value of a name while it holds.
+async fn fresh(app: &Application, name: &str) -> Result<Option<String>, Internal> {
+    let found = shared::get(app.database.read(), name).await?;
+    let held = found.filter(|found| app.now() < found.expires_at);
+    Ok(held.map(|held| held.value))
+}
+
+async fn keep(
+    app: &Application,
+    name: &str,
+    granted: Granted,
+    asked_at: Timestamp,
+) -> Result<String, JsSignError> {
+    let value = SharedValue {
+        expires_at: asked_at.plus_seconds(usable_seconds(granted.lasts_seconds)),
+        value: granted.text,
+    };
+    let kept = shared::put(app.database.write(), name, &value).await;
+    kept.map_err(Internal::from)?;
+    Ok(value.value)
+}
+
+/// How long something that lasts so long is used. What is given out near its end, as the provider
+/// may do with a token others use as well, is used for half of what is left.
+const fn usable_seconds(lasts: i64) -> i64 {
+    if lasts > 2 * EARLY_SECONDS {
+        lasts - EARLY_SECONDS
+    } else {
+        lasts / 2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::usable_seconds;
+
+    #[test]
+    fn tokens_are_renewed_early_and_short_ones_at_half_time() {
+        for (lasts, usable) in [(7200, 7000), (401, 201), (400, 200), (300, 150), (1, 0)] {
+            assert_eq!(usable_seconds(lasts), usable, "{lasts}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Parting chat-app accounts from their user.
+
+use sea_orm::DatabaseTransaction;
+use shop_core::Timestamp;
+use shop_store::{
+    StoreError, account,
+    chat::{self, ChatAccountId},
+    commit, session,
+};
+
+use super::{ChatLogin, NotConfigured, ShownHandle, handle::recognise};
+use crate::{Actor, Application, Internal};
+
+/// Which chat-app accounts of a user.
+#[derive(Debug, Clone, Copy)]
+pub enum Which<'a> {
+    /// The one that this session was opened with.
+    InUse,
+    /// The one that this handle stands for.
+    Shown(ShownHandle<'a>),
+    /// Every one.
+    All,
+}
+
+/// Why nothing is parted.
+#[derive(Debug, thiserror::Error)]
+pub enum UnbindError {
+    /// No provider is set up.
+    #[error(transparent)]
+    NotConfigured(#[from] NotConfigured),
+    /// Forged, raw, foreign, expired, revoked, or of another browser.
+    #[error("the chat-app sign-in is not valid any more; authorize again")]
+    HandleInvalid,
+    /// No chat-app account of this user.
+    #[error("no such chat-app account is bound")]
+    NotFound,
+    /// A fault of ours.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for UnbindError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// Parts chat-app accounts from the user. Other sessions that were opened with them end: whoever
+/// holds that phone is signed out.
+pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Result<(), UnbindError> {
+    let login = app.chat_login()?;
+    let now = app.now();
+    let transaction = app.database.begin_write().await?;
+    account::lock(&transaction, actor.user).await?;
+    let accounts = match which {
+        Which::All => all(&transaction, actor).await?,
+        Which::InUse => vec![in_use(&transaction, actor, now).await?],
+        Which::Shown(shown) => vec![shown_by(&transaction, login, actor, (&shown, now)).await?],
+    };
+    for account in accounts {
+        if !chat::unbind(&transaction, actor.user, account).await? {
+            return Err(UnbindError::NotFound);
+        }
+        let kept = (actor.session, now);
+        session::end_of_chat_account(&transaction, actor.user, account, kept).await?;
+    }
+    Ok(commit(transaction).await?)
+}
+
+async fn all(
+    transaction: &DatabaseTransaction,
+    actor: &Actor,
+) -> Result<Vec<ChatAccountId>, UnbindError> {
+    let accounts = chat::list_of(transaction, actor.user).await?;
+    Ok(accounts.into_iter().map(|account| account.id).collect())
+}
+
+async fn in_use(
+    transaction: &DatabaseTransaction,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<ChatAccountId, UnbindError> {
+    let session = session::find_open(transaction, actor.session, now).await?;
+    let account = session.and_then(|session| session.chat_account);
+    account.ok_or(UnbindError::NotFound)
+}
+
+async fn shown_by(
+    transaction: &DatabaseTransaction,
+    login: &ChatLogin,
+    actor: &Actor,
+    (shown, now): (&ShownHandle<'_>, Timestamp),
+) -> Result<ChatAccountId, UnbindError> {
+    let handle = recognise(transaction, login, shown, now).await?;
+    let handle = handle.ok_or(UnbindError::HandleInvalid)?;
+    let bound = chat::find_by_openid(transaction, login.app_id(), &handle.openid).await?;
+    // Somebody else's answers as nobody's.
+    let own = bound.filter(|bound| bound.user == actor.user);
+    own.map(|bound| bound.id).ok_or(UnbindError::NotFound)
+}

@@ -1,0 +1,119 @@
+//! The provider's calls against a stand-in of it.
+#![expect(clippy::unwrap_used, reason = "in a test, what cannot go on may panic")]
+
+use std::time::Duration;
+
+use shop_chat::{ChatProvider, Errcode, ProviderError, ProviderSettings};
+use shop_stand_in::{APP_ID, APP_SECRET, Answer, Call, ChatStandIn, World};
+use url::Url;
+
+/// The stand-in on a free port, for as long as a test runs.
+fn running() -> ChatStandIn {
+    let (stand_in, server) = ChatStandIn::bind(0).unwrap();
+    tokio::spawn(server);
+    stand_in
+}
+
+fn provider(api: &str, app_id: &str, app_secret: &str) -> ChatProvider {
+    ChatProvider::new(ProviderSettings {
+        api: Url::parse(api).unwrap(),
+        app_id: app_id.to_owned(),
+        app_secret: app_secret.to_owned(),
+    })
+    .unwrap()
+}
+
+fn ours(stand_in: &ChatStandIn) -> ChatProvider {
+    provider(&stand_in.address(), APP_ID, APP_SECRET)
+}
+
+#[tokio::test]
+async fn a_code_is_exchanged_once() {
+    let stand_in = running();
+    let provider = ours(&stand_in);
+    let code = stand_in.world().code_for("ling");
+    assert_eq!(provider.exchange(&code).await, Ok(World::openid_of("ling")));
+    let used = provider.exchange(&code).await.unwrap_err();
+    assert_eq!(used, ProviderError::Refused(Errcode::CodeUsed));
+    let unknown = provider.exchange("a&code=b#c").await.unwrap_err();
+    assert_eq!(unknown, ProviderError::Refused(Errcode::CodeInvalid));
+    assert!(used.is_about_the_code() && unknown.is_about_the_code());
+}
+
+#[tokio::test]
+async fn the_token_stays_until_a_new_one_is_asked_for_and_buys_a_ticket() {
+    let stand_in = running();
+    let provider = ours(&stand_in);
+    let token = provider.token().await.unwrap();
+    assert_eq!(provider.token().await.unwrap().text, token.text);
+    let new = provider.new_token().await.unwrap();
+    assert_ne!(new.text, token.text);
+    assert!(new.lasts_seconds > 7000);
+    let stale = provider.ticket(&token.text).await.unwrap_err();
+    assert!(stale.is_stale_token(), "{stale}");
+    let ticket = provider.ticket(&new.text).await.unwrap();
+    assert_eq!(provider.ticket(&new.text).await.unwrap().text, ticket.text);
+}
+
+#[tokio::test]
+async fn an_app_that_the_provider_does_not_know_is_told_by_its_settings() {
+    let stand_in = running();
+    for (id, secret) in [("wxother", APP_SECRET), (APP_ID, "wrong")] {
+        let provider = provider(&stand_in.address(), id, secret);
+        let refused = provider.exchange("code").await.unwrap_err();
+        assert_eq!(refused, ProviderError::Refused(Errcode::AppRefused));
+        assert!(refused.to_string().contains("SHOP_CHAT_APP_SECRET"));
+    }
+}
+
+#[tokio::test]
+async fn a_busy_provider_is_asked_once_more_and_no_other_failure_is() {
+    let stand_in = running();
+    let provider = ours(&stand_in);
+    let world = stand_in.world();
+    world.answer_next(Call::Token, [Answer::Errcode(-1)]);
+    provider.token().await.unwrap();
+    assert_eq!(world.count(Call::Token), 2);
+    world.answer_next(Call::Token, [Answer::Errcode(45009)]);
+    let quota = provider.token().await.unwrap_err();
+    assert_eq!(quota, ProviderError::Refused(Errcode::Quota));
+    assert_eq!(world.count(Call::Token), 3);
+}
+
+#[tokio::test]
+async fn answers_that_are_too_large_or_no_json_are_not_read() {
+    let stand_in = running();
+    let provider = ours(&stand_in);
+    for text in [
+        "<html>".to_owned(),
+        "{}".to_owned(),
+        " ".repeat(70_000) + "{}",
+    ] {
+        stand_in
+            .world()
+            .answer_next(Call::Exchange, [Answer::Text(text)]);
+        let refused = provider.exchange("code").await.unwrap_err();
+        assert!(matches!(refused, ProviderError::Unreadable(_)), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn a_provider_that_does_not_answer_is_not_waited_for() {
+    let stand_in = running();
+    let hour = Duration::from_secs(3600);
+    stand_in
+        .world()
+        .answer_next(Call::Exchange, [Answer::After(hour)]);
+    let silent = ours(&stand_in).exchange("code").await.unwrap_err();
+    assert!(matches!(silent, ProviderError::Silent(_)), "{silent}");
+}
+
+#[tokio::test]
+async fn no_failure_and_no_log_shows_secret_or_code() {
+    // Nothing listens there.
+    let provider = provider("http://127.0.0.1:1/base/", APP_ID, "hidden-secret");
+    let silent = provider.exchange("hidden-code").await.unwrap_err();
+    let said = format!("{silent} {silent:?} {provider:?}");
+    assert!(matches!(silent, ProviderError::Silent(_)), "{said}");
+    assert!(!said.contains("hidden"), "{said}");
+}

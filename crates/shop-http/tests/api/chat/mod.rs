@@ -1,0 +1,56 @@
+//! Signing in through the chat app, against a stand-in of its provider.
+
+mod bind;
+mod login_by_openid;
+mod not_configured;
+mod unbind;
+mod wx_js_sign;
+mod wx_login;
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, Answer, PASSWORD, TestServer};
+
+const EXCHANGE: &str = "/api/user/wxLogin";
+const SIGN_IN: &str = "/api/user/loginByOpenid";
+const BIND: &str = "/api/user/bind";
+const UNBIND: &str = "/api/user/unbind";
+const SIGN: &str = "/api/user/wxJsSign";
+
+/// A refused handle, whatever is wrong with it.
+const HANDLE_INVALID: (u16, &str) = (400, "chat_handle_invalid");
+
+const HANDLES: &str = "SELECT COUNT(*) FROM chat_handles";
+const ACCOUNTS: &str = "SELECT COUNT(*) FROM chat_accounts";
+const SESSIONS: &str = "SELECT COUNT(*) FROM sessions WHERE ended_at IS NULL";
+
+async fn exchange(who: &Actor, code: &str) -> Answer {
+    who.post(EXCHANGE, &json!({ "code": code })).await
+}
+
+async fn sign_in(who: &Actor, handle: &str) -> Answer {
+    who.post(SIGN_IN, &json!({ "openid": handle })).await
+}
+
+async fn bind(who: &Actor, handle: &str, username: &str) -> Answer {
+    let body = json!({ "openid": handle, "username": username, "password": PASSWORD });
+    who.post(BIND, &body).await
+}
+
+/// Somebody's phone after the chat app's authorization: the browser with its cookie, and the handle.
+async fn phone_of(server: &TestServer, person: &str) -> (Actor, String) {
+    let visitor = server.visitor();
+    let answer = exchange(&visitor, &server.chat().code_for(person)).await;
+    let handle = text(&answer.ok(), "openid");
+    (visitor.keeping(&answer), handle)
+}
+
+/// A phone on which the chat-app account is bound to this merchant, signed in.
+async fn bound_phone(server: &TestServer, person: &str, username: &str) -> (Actor, String) {
+    let (phone, handle) = phone_of(server, person).await;
+    let bound = bind(&phone, &handle, username).await.ok();
+    (phone.signed_in(&bound), handle)
+}
+
+fn text(data: &Value, field: &str) -> String {
+    data[field].as_str().unwrap().to_owned()
+}

@@ -1,0 +1,61 @@
+use serde_json::{Value, json};
+use shop_testing::on_both_with_chat;
+
+use super::{ACCOUNTS, HANDLE_INVALID, UNBIND, bind, bound_phone, phone_of, sign_in};
+use crate::support::login_again;
+
+on_both_with_chat! {
+    async fn the_account_in_use_is_unbound_and_the_session_goes_on(server) {
+        server.merchant("anna").await;
+        let (phone, handle) = bound_phone(server, "ling", "anna").await;
+        let (other, others) = bound_phone(server, "wei", "anna").await;
+        phone.post(UNBIND, &json!({})).await.ok();
+        assert_eq!(phone.get("/api/user").await.ok()["account"]["chatAccounts"], 1);
+        assert_eq!(sign_in(&phone, &handle).await.ok(), Value::Null);
+        sign_in(&other, &others).await.ok();
+        phone.post(UNBIND, &json!({})).await.refused(404, "not_found");
+        // It is free for anybody now.
+        server.merchant("berta").await;
+        bind(&phone, &handle, "berta").await.ok();
+    }
+
+    async fn the_account_of_a_handle_is_unbound(server) {
+        let anna = server.merchant("anna").await;
+        let (phone, handle) = bound_phone(server, "ling", "anna").await;
+        let at_the_desk = anna.with_cookies_of(&phone);
+        at_the_desk.post(UNBIND, &json!({ "openid": handle })).await.ok();
+        assert_eq!(server.number(ACCOUNTS).await, 0);
+        at_the_desk.post(UNBIND, &json!({ "openid": handle })).await.refused(404, "not_found");
+    }
+
+    async fn a_phone_that_is_unbound_from_elsewhere_is_signed_out(server) {
+        let anna = server.merchant("anna").await;
+        let (one, handle) = bound_phone(server, "ling", "anna").await;
+        let (two, _) = bound_phone(server, "wei", "anna").await;
+        let at_the_desk = login_again(&anna).await;
+        at_the_desk.post(UNBIND, &json!({ "all": true })).await.ok();
+        assert_eq!(server.number(ACCOUNTS).await, 0);
+        for phone in [&one, &two] {
+            phone.get("/api/user").await.refused(401, "unauthenticated");
+        }
+        for signed_in_by_password in [&anna, &at_the_desk] {
+            assert_eq!(signed_in_by_password.get("/api/user").await.ok()["account"]["chatAccounts"], 0);
+        }
+        assert_eq!(sign_in(&one, &handle).await.ok(), Value::Null);
+        // Nothing is left to unbind, and asking for it is no mistake.
+        at_the_desk.post(UNBIND, &json!({ "all": true })).await.ok();
+    }
+
+    async fn nobody_unbinds_what_is_somebody_elses(server) {
+        server.merchant("anna").await;
+        let berta = server.merchant("berta").await;
+        let (phone, handle) = bound_phone(server, "ling", "anna").await;
+        let body = json!({ "openid": handle });
+        berta.with_cookies_of(&phone).post(UNBIND, &body).await.refused(404, "not_found");
+        berta.post(UNBIND, &body).await.refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
+        berta.post(UNBIND, &json!({ "all": true })).await.ok();
+        let (stranger, _) = phone_of(server, "omar").await;
+        stranger.post(UNBIND, &json!({ "all": true })).await.refused(401, "unauthenticated");
+        assert_eq!(server.number(ACCOUNTS).await, 1);
+    }
+}

@@ -1,0 +1,158 @@
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+use shop_testing::{
+    APP_ID, Actor, Answer, ChatAnswer, ChatCall, SITE, TestServer, on_both_with_chat,
+};
+
+use super::{SIGN, text};
+
+const FAILED: (u16, &str) = (503, "chat_provider_failed");
+
+async fn sign(who: &Actor, url: &str) -> Answer {
+    who.post(SIGN, &json!({ "url": url })).await
+}
+
+/// How often the provider was asked for a token and for a ticket.
+fn asked(server: &TestServer) -> (u64, u64) {
+    let count = |call| server.chat().count(call);
+    (count(ChatCall::Token), count(ChatCall::Ticket))
+}
+
+fn home() -> String {
+    format!("{SITE}home")
+}
+
+on_both_with_chat! {
+    async fn a_page_of_ours_is_signed_with_the_providers_ticket(server) {
+        let page = format!("{SITE}product/detail/7?m=jingci");
+        let signed = sign(&server.visitor(), &format!("{page}#photos")).await.ok();
+        assert_eq!(signed["appId"], APP_ID);
+        assert_eq!(signed["timestamp"], 1_800_000_000);
+        assert_eq!(text(&signed, "nonceStr").len(), 16);
+        let accepted = server.chat().accepts(
+            &page,
+            signed["timestamp"].as_i64().unwrap(),
+            &text(&signed, "nonceStr"),
+            &text(&signed, "signature"),
+        );
+        assert!(accepted, "{signed}");
+        assert_eq!(asked(server), (1, 1));
+    }
+
+    async fn only_our_own_pages_are_signed(server) {
+        let visitor = server.visitor();
+        let near = [
+            "https://evil.example/", "https://shop.test.evil/", "https://shop.test:8443/", "http://shop.test@evil/",
+            "/home", "", "javascript:alert(1)", "https://shop.test/ home",
+        ];
+        for url in near {
+            let fault = ("url".to_owned(), "not_allowed".to_owned());
+            assert_eq!(sign(&visitor, url).await.faults(), [fault], "{url}");
+        }
+        assert_eq!(asked(server), (0, 0));
+    }
+
+    async fn twenty_who_ask_at_once_cost_one_token_and_one_ticket(server) {
+        let elsewhere = server.visitor_of_another_instance();
+        let here = server.visitor();
+        let page = home();
+        let askers = (0..20).map(|n| sign(if n % 2 == 0 { &here } else { &elsewhere }, &page));
+        for answer in join_all(askers).await {
+            answer.ok();
+        }
+        assert_eq!(asked(server), (1, 1));
+        assert_eq!(server.number("SELECT COUNT(*) FROM shared_values").await, 2);
+    }
+
+    async fn token_and_ticket_are_used_until_200_seconds_before_their_end(server) {
+        let visitor = server.visitor();
+        sign(&visitor, &home()).await.ok();
+        for (seconds, expected) in [(6_999, (1, 1)), (1, (2, 2)), (6_999, (2, 2)), (1, (3, 3))] {
+            server.clock().advance_seconds(seconds);
+            server.chat().pass(u64::try_from(seconds).unwrap());
+            sign(&visitor, &home()).await.ok();
+            assert_eq!(asked(server), expected);
+        }
+    }
+
+    async fn a_token_that_somebody_else_renewed_is_renewed_once_for_all(server) {
+        let visitor = server.visitor();
+        sign(&visitor, &home()).await.ok();
+        server.execute("DELETE FROM shared_values WHERE name LIKE 'chat-ticket:%'").await;
+        server.chat().forget_token();
+        let page = home();
+        for answer in join_all((0..5).map(|_| sign(&visitor, &page))).await {
+            answer.ok();
+        }
+        // The stale token was tried, another one fetched, and the ticket asked for with that.
+        assert_eq!(asked(server), (2, 3));
+    }
+
+    async fn a_token_that_the_provider_says_is_stale_is_renewed_by_force(server) {
+        let visitor = server.visitor();
+        for (errcode, expected) in [(40001, (3, 2)), (42001, (6, 4))] {
+            server.chat().answer_next(ChatCall::Ticket, [ChatAnswer::Errcode(errcode)]);
+            server.execute("DELETE FROM shared_values").await;
+            sign(&visitor, &home()).await.ok();
+            // One to begin with, the same again, and a new one.
+            assert_eq!(asked(server), expected, "{errcode}");
+        }
+        let stale = || ChatAnswer::Errcode(40001);
+        server.chat().answer_next(ChatCall::Ticket, [stale(), stale(), stale()]);
+        server.execute("DELETE FROM shared_values").await;
+        sign(&visitor, &home()).await.refused(FAILED.0, FAILED.1);
+        assert_eq!(asked(server).1, 6, "it is tried with one other token, not for ever");
+    }
+
+    async fn a_busy_provider_is_asked_once_more_and_its_failure_is_shared(server) {
+        let visitor = server.visitor();
+        let busy = || ChatAnswer::Errcode(-1);
+        server.chat().answer_next(ChatCall::Token, [busy()]);
+        sign(&visitor, &home()).await.ok();
+        assert_eq!(asked(server), (2, 1));
+        server.execute("DELETE FROM shared_values").await;
+        server.chat().answer_next(ChatCall::Token, [busy(), busy()]);
+        let page = home();
+        let answers = join_all((0..10).map(|_| sign(&visitor, &page))).await;
+        let failed = answers.iter().filter(|answer| answer.status == 503).count();
+        assert!(failed > 0, "{answers:?}");
+        assert!(asked(server).0 <= 5, "{:?}", asked(server));
+    }
+
+    async fn a_provider_in_trouble_is_told_and_nothing_of_it_is_kept(server) {
+        let visitor = server.visitor();
+        let troubles = [
+            (ChatCall::Token, ChatAnswer::Errcode(45009)), (ChatCall::Token, ChatAnswer::Errcode(40001)),
+            (ChatCall::Token, ChatAnswer::Text("{}".to_owned())), (ChatCall::Ticket, ChatAnswer::Errcode(45009)),
+            (ChatCall::Ticket, ChatAnswer::Text(r#"{"errcode":0,"ticket":"","expires_in":7200}"#.to_owned())),
+        ];
+        for (call, answer) in troubles {
+            server.chat().answer_next(call, [answer]);
+            sign(&visitor, &home()).await.refused(FAILED.0, FAILED.1);
+        }
+        let kept = "SELECT COUNT(*) FROM shared_values WHERE name NOT LIKE 'chat-token:%'";
+        assert_eq!(server.number(kept).await, 0);
+        sign(&visitor, &home()).await.ok();
+        server.stop_chat().await;
+        // What was fetched serves on while the provider is away.
+        sign(&visitor, &home()).await.ok();
+        server.execute("DELETE FROM shared_values").await;
+        for language in ["zh", "en", "ar"] {
+            let refused = sign(&visitor.reading(language), &home()).await;
+            refused.refused(FAILED.0, FAILED.1);
+        }
+    }
+
+    async fn another_body_is_refused(server) {
+        let visitor = server.visitor();
+        let cases = [
+            (json!({}), "url", "required"), (json!({ "url": 1 }), "url", "invalid_format"),
+            (json!({ "url": home(), "ticket": Value::Null }), "ticket", "unknown_field"),
+        ];
+        for (body, path, reason) in cases {
+            assert_eq!(visitor.post(SIGN, &body).await.faults(), [(path.to_owned(), reason.to_owned())]);
+        }
+        let long = format!("{}?{}", home(), "x".repeat(4096));
+        sign(&visitor, &long).await.refused(413, "body_too_large");
+    }
+}

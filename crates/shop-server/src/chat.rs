@@ -1,0 +1,260 @@
+//! Chat-app sign-in of the settings: set up as a whole, or not at all.
+
+use shop_app::chat::ChatParts;
+use shop_chat::{ChatProvider, ProviderError, ProviderSettings, Site};
+use url::Url;
+
+use crate::settings::{Settings, SettingsError, bad, web_address};
+
+/// Where the provider's calls are, unless told otherwise.
+const API: &str = "https://api.weixin.qq.com";
+/// Where people authorize an app, unless told otherwise.
+const AUTHORIZE: &str = "https://open.weixin.qq.com/connect/oauth2/authorize";
+/// The provider's script for pages, unless told otherwise.
+const SCRIPT: &str = "https://res.wx.qq.com/open/js/jweixin-1.6.0.js";
+/// What the secret is shown as.
+const HIDDEN: &str = "…";
+
+/// One app at the provider.
+#[derive(Debug, Clone)]
+pub struct ChatSettings {
+    /// How the server reaches the provider.
+    pub provider: ProviderSettings,
+    /// The page on which people authorize the app.
+    pub authorize_url: Url,
+    /// The provider's script for pages.
+    pub script_url: Url,
+}
+
+/// What the settings say of the chat app.
+#[derive(Debug, Default)]
+pub struct RawChat {
+    /// The app's public name at the provider.
+    pub app_id: Option<String>,
+    /// Its secret.
+    pub app_secret: Option<String>,
+    /// Where the provider's calls are.
+    pub api_url: Option<String>,
+    /// Where people authorize the app.
+    pub authorize_url: Option<String>,
+    /// The provider's script for pages.
+    pub script_url: Option<String>,
+}
+
+impl RawChat {
+    /// Everything, or nothing; half of it is a mistake that would show only when somebody signs in.
+    pub fn check(self) -> Result<Option<ChatSettings>, SettingsError> {
+        let (app_id, app_secret) = match (self.app_id, self.app_secret) {
+            (Some(app_id), Some(app_secret)) => (app_id, app_secret),
+            (Some(_), None) => return Err(half("SHOP_CHAT_APP_SECRET", "SHOP_CHAT_APP_ID")),
+            (None, Some(_)) => return Err(half("SHOP_CHAT_APP_ID", "SHOP_CHAT_APP_SECRET")),
+            (None, None) => {
+                let addresses = [
+                    ("SHOP_CHAT_API_URL", &self.api_url),
+                    ("SHOP_CHAT_AUTHORIZE_URL", &self.authorize_url),
+                    ("SHOP_CHAT_SCRIPT_URL", &self.script_url),
+                ];
+                let lonely = addresses.into_iter().find(|(_, value)| value.is_some());
+                return lonely.map_or(Ok(None), |(name, _)| Err(half("SHOP_CHAT_APP_ID", name)));
+            }
+        };
+        if !is_word(&app_id) {
+            let why = "the app id that the provider shows is needed, such as wx0123456789abcdef";
+            return Err(bad("SHOP_CHAT_APP_ID", &app_id, why));
+        }
+        if !is_word(&app_secret) {
+            let why = "the app secret that the provider shows is needed";
+            return Err(bad("SHOP_CHAT_APP_SECRET", HIDDEN, why));
+        }
+        Ok(Some(ChatSettings {
+            provider: ProviderSettings {
+                api: private_address(
+                    "SHOP_CHAT_API_URL",
+                    self.api_url.as_deref().unwrap_or(API),
+                    "the app's secret is sent there",
+                )?,
+                app_id,
+                app_secret,
+            },
+            authorize_url: web_address(
+                "SHOP_CHAT_AUTHORIZE_URL",
+                self.authorize_url.as_deref().unwrap_or(AUTHORIZE),
+            )?,
+            script_url: private_address(
+                "SHOP_CHAT_SCRIPT_URL",
+                self.script_url.as_deref().unwrap_or(SCRIPT),
+                "it runs in the shop's pages",
+            )?,
+        }))
+    }
+}
+
+/// Chat-app sign-in as the application takes it, where it is set up.
+///
+/// # Errors
+/// When no encrypted connections can be made at all.
+pub fn parts(settings: &Settings) -> Result<Option<ChatParts>, ProviderError> {
+    let Some(chat) = &settings.chat else {
+        return Ok(None);
+    };
+    Ok(Some(ChatParts {
+        provider: ChatProvider::new(chat.provider.clone())?,
+        authorize_url: chat.authorize_url.clone(),
+        script_url: chat.script_url.clone(),
+        site: Site::new(settings.public_url.clone()),
+    }))
+}
+
+fn half(missing: &'static str, given: &str) -> SettingsError {
+    SettingsError::Missing {
+        name: missing,
+        why: format!("{given} is set and is of no use without it"),
+    }
+}
+
+fn is_word(text: &str) -> bool {
+    (1..=128).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Only a stand-in on this machine may do without encryption.
+fn private_address(name: &'static str, value: &str, since: &str) -> Result<Url, SettingsError> {
+    let url = web_address(name, value)?;
+    let is_here = match url.host() {
+        Some(url::Host::Ipv4(address)) => address.is_loopback(),
+        Some(url::Host::Ipv6(address)) => address.is_loopback(),
+        Some(url::Host::Domain(domain)) => domain == "localhost",
+        None => false,
+    };
+    if url.scheme() == "https" || is_here {
+        return Ok(url);
+    }
+    Err(bad(
+        name,
+        value,
+        &format!("https:// is needed, since {since}"),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn some(text: &str) -> Option<String> {
+        Some(text.to_owned())
+    }
+
+    fn app() -> RawChat {
+        RawChat {
+            app_id: some("wx0123456789abcdef"),
+            app_secret: some("0123456789abcdef0123456789abcdef"),
+            ..RawChat::default()
+        }
+    }
+
+    #[test]
+    fn without_an_app_there_is_no_chat_sign_in() {
+        assert!(RawChat::default().check().unwrap().is_none());
+    }
+
+    #[test]
+    fn an_app_is_at_the_providers_own_addresses_unless_told_otherwise() {
+        let chat = app().check().unwrap().unwrap();
+        assert_eq!(chat.provider.api.as_str(), "https://api.weixin.qq.com/");
+        assert_eq!(chat.authorize_url.as_str(), AUTHORIZE);
+        let here = RawChat {
+            api_url: some("http://127.0.0.1:9099"),
+            authorize_url: some("http://127.0.0.1:9099/connect/oauth2/authorize"),
+            ..app()
+        };
+        let chat = here.check().unwrap().unwrap();
+        assert_eq!(chat.provider.api.as_str(), "http://127.0.0.1:9099/");
+    }
+
+    #[test]
+    fn half_a_setting_or_one_that_cannot_work_is_refused_by_name_without_the_secret() {
+        let none = RawChat::default;
+        let cases = [
+            (
+                RawChat {
+                    app_secret: None,
+                    ..app()
+                },
+                "SHOP_CHAT_APP_SECRET",
+            ),
+            (
+                RawChat {
+                    app_id: None,
+                    ..app()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    api_url: some("https://x"),
+                    ..none()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    authorize_url: some("https://x"),
+                    ..none()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    script_url: some("https://x"),
+                    ..none()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    script_url: some("http://js.example"),
+                    ..app()
+                },
+                "SHOP_CHAT_SCRIPT_URL",
+            ),
+            (
+                RawChat {
+                    app_id: some("a b"),
+                    ..app()
+                },
+                "SHOP_CHAT_APP_ID",
+            ),
+            (
+                RawChat {
+                    app_secret: some("hid den"),
+                    ..app()
+                },
+                "SHOP_CHAT_APP_SECRET",
+            ),
+            (
+                RawChat {
+                    api_url: some("http://api.example"),
+                    ..app()
+                },
+                "SHOP_CHAT_API_URL",
+            ),
+            (
+                RawChat {
+                    api_url: some("api.example"),
+                    ..app()
+                },
+                "SHOP_CHAT_API_URL",
+            ),
+            (
+                RawChat {
+                    authorize_url: some("page"),
+                    ..app()
+                },
+                "SHOP_CHAT_AUTHORIZE_URL",
+            ),
+        ];
+        for (raw, name) in cases {
+            let said = raw.check().unwrap_err().to_string();
+            assert!(said.contains(name) && !said.contains("hid den"), "{said}");
+        }
+    }
+}

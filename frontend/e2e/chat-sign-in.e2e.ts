@@ -1,0 +1,172 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAccess } from './support/accessibility';
+import { openBrowser, Phone } from './support/browser';
+import { addProductByCall, registerByCall } from './support/calls';
+import { CHAT_BROWSER, ChatStandIn } from './support/chat-stand-in';
+import { withPhones } from './support/party';
+import { TestServer } from './support/server';
+import type { Language } from './support/words';
+
+const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
+const CUP = '青花茶杯';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser.close());
+
+interface Visit {
+  phone: Phone;
+  standIn: ChatStandIn;
+  /** The shared link of a product. */
+  link: string;
+}
+
+/** A shop with one product, and the phone of somebody who opens it inside the chat app. */
+async function visit(language: Language, album: string, journey: (visit: Visit) => Promise<void>) {
+  const standIn = await ChatStandIn.start();
+  try {
+    const server = await TestServer.start(standIn.settings);
+    await withPhones(server, async (phones) => {
+      const token = await registerByCall(server, MERCHANT);
+      const product = await addProductByCall(server, token, CUP);
+      const phone = phones.add(await Phone.take(browser, server.url, language, album, CHAT_BROWSER));
+      const link = `/product/detail/${product}?m=${MERCHANT.alias}`;
+      await journey({ phone, standIn, link });
+    });
+  } finally {
+    await standIn.stop();
+  }
+}
+
+/** On the chat app's page, as this person. */
+async function authorizeAs(phone: Phone, person: string): Promise<void> {
+  await phone.heading('Who are you?').waitFor();
+  await phone.link(person).click();
+}
+
+function path(phone: Phone): string {
+  const { pathname, search } = new URL(phone.page.url());
+  return pathname + search;
+}
+
+async function cookie(phone: Phone, name: string) {
+  return (await phone.context.cookies()).find((found) => found.name === name);
+}
+
+interface GivenToScript {
+  given: { timestamp: number; nonceStr: string; signature: string };
+  card: { title: string; link: string };
+}
+
+/** The chat app takes the page's signature, and shows it by its title when it is passed on. */
+async function isPassedOnAs(phone: Phone, standIn: ChatStandIn, title: string): Promise<void> {
+  await phone.page.waitForFunction(
+    (expected) => (globalThis as { wx?: Partial<GivenToScript> }).wx?.card?.title.includes(expected),
+    title,
+  );
+  const { given, card } = await phone.page.evaluate(() => {
+    const { wx } = globalThis as unknown as { wx: GivenToScript };
+    return { given: wx.given, card: wx.card };
+  });
+  expect(card.link).toBe(phone.page.url());
+  expect(await standIn.accepts({ url: phone.page.url(), ...given })).toBe(true);
+}
+
+/** The session has run out; what the chat app's sign-in left is still there. */
+async function loseSession(phone: Phone): Promise<void> {
+  for (const name of ['accessToken', 'refreshToken']) await phone.context.clearCookies({ name });
+}
+
+async function signInToBind(phone: Phone): Promise<void> {
+  const { say } = phone;
+  await phone.heading(say('account:bind.title')).waitFor();
+  await phone.box(say('account:field.username')).fill(MERCHANT.username);
+  await phone.box(say('account:field.password')).fill(MERCHANT.password);
+  await phone.button(say('account:bind.submit')).click();
+  await phone.link(say('account:menu.settings')).waitFor();
+}
+
+async function unbind(phone: Phone): Promise<void> {
+  const { say } = phone;
+  await phone.button(new RegExp(`^${say('account:chat.unbind')}`)).click();
+  await phone.page.getByRole('alertdialog').waitFor();
+  await phone.button(say('account:chat.unbindConfirm')).click();
+  await phone.sees(say('account:chat.unbound'));
+}
+
+test.each(['zh', 'ar'] as const)(
+  'who opens a shared product in the chat app is known there, binds once and is signed in, in %s',
+  async (language) => {
+    await visit(language, `chat-${language}`, async ({ phone, standIn, link }) => {
+      const { page, say } = phone;
+      await page.goto(link);
+      await authorizeAs(phone, 'ling');
+      await phone.heading(CUP).waitFor();
+      expect(path(phone)).toBe(link);
+      await expect.poll(async () => (await cookie(phone, 'openid'))?.value).toBeTruthy();
+      expect((await cookie(phone, 'isWx'))?.value).toBe('0');
+      expect(await cookie(phone, 'chatKey')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+      await phone.picture('shared-product');
+      await isPassedOnAs(phone, standIn, CUP);
+
+      await page.goto(`/merchant?m=${MERCHANT.alias}`);
+      await phone.sees(say('common:session.bindFirst'));
+      await phone.heading(say('account:bind.title')).waitFor();
+      await checkAccess(phone, 'bind');
+      await phone.picture('bind');
+      await signInToBind(phone);
+      expect(path(phone)).toBe(`/merchant?m=${MERCHANT.alias}`);
+
+      await loseSession(phone);
+      await page.goto(`/merchant?m=${MERCHANT.alias}`);
+      await phone.link(say('account:menu.settings')).waitFor();
+      expect((await standIn.counts()).exchange).toBe(1);
+
+      await phone.picture('bound');
+      await unbind(phone);
+      await loseSession(phone);
+      await page.goto(`/merchant?m=${MERCHANT.alias}`);
+      await phone.heading(say('account:bind.title')).waitFor();
+      await phone.picture('unbound');
+    });
+  },
+);
+
+test('when the provider refuses, one browses on undisturbed and may try again where one binds', async () => {
+  await visit('zh', 'chat-zh-refused', async ({ phone, standIn, link }) => {
+    const { page, say } = phone;
+    await standIn.failNext('exchange', [45009]);
+    await page.goto(link);
+    await authorizeAs(phone, 'omar');
+    await phone.heading(CUP).waitFor();
+    expect(path(phone)).toBe(link);
+    await expect.poll(async () => (await standIn.counts()).exchange).toBe(1);
+    expect(await cookie(phone, 'openid')).toBeUndefined();
+
+    await standIn.failNext('exchange', [45009]);
+    await page.goto('/user/bind');
+    await authorizeAs(phone, 'omar');
+    await phone.heading(say('account:bind.failedTitle')).waitFor();
+    await phone.sees('微信服务暂时不可用，请稍后再试');
+    await checkAccess(phone, 'bind, refused');
+    await phone.picture('refused');
+    await phone.button(say('common:action.retry')).click();
+    await authorizeAs(phone, 'omar');
+    await signInToBind(phone);
+  });
+});
+
+test('somebody else’s return is dropped, and the address is clean', async () => {
+  await visit('zh', 'chat-zh-foreign', async ({ phone, standIn, link }) => {
+    await phone.page.goto(`${link}&code=stolen&state=foreign`);
+    await phone.heading(CUP).waitFor();
+    expect(path(phone)).toBe(link);
+    expect((await standIn.counts()).exchange).toBe(0);
+    expect(await cookie(phone, 'openid')).toBeUndefined();
+  });
+});

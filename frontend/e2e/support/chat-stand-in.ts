@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { built, withoutSettings } from './program';
+
+const PROGRAM = process.env.SHOP_CHAT_STAND_IN ?? built('chat-stand-in');
+
+/** What the chat app's browser on a phone says it is. */
+export const CHAT_BROWSER =
+  'Mozilla/5.0 (Linux; Android 13; M2012K11AC) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
+  'Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.42 Language/zh_CN';
+
+type Call = 'exchange' | 'token' | 'ticket';
+
+/** The stand-in of the chat-app provider, on a port of its own. */
+export class ChatStandIn {
+  private constructor(
+    private readonly process: ChildProcess,
+    private readonly url: string,
+    /** What the server has to be told to use it. */
+    readonly settings: Record<string, string>,
+  ) {}
+
+  static async start(): Promise<ChatStandIn> {
+    const env = withoutSettings(process.env);
+    const running = spawn(PROGRAM, ['0'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    for await (const chunk of running.stdout) {
+      said += chunk;
+      const settings = Object.fromEntries(
+        [...said.matchAll(/export (SHOP_CHAT_\w+)=(\S+)\n/g)].map(([, name, value]) => [name, value]),
+      );
+      const { SHOP_CHAT_API_URL: url, SHOP_CHAT_AUTHORIZE_URL: page } = settings;
+      // The page's address is the last line.
+      if (url && page) return new ChatStandIn(running, url, settings);
+    }
+    throw new Error(`the chat app's stand-in did not start: ${said}`);
+  }
+
+  /** How often the server called it. */
+  async counts(): Promise<Record<Call, number>> {
+    const answer = await fetch(`${this.url}/stand-in`);
+    return (await answer.json()) as Record<Call, number>;
+  }
+
+  /** Whether the provider's script would take this signature on the page with this address. */
+  async accepts(signed: { url: string; timestamp: number; nonceStr: string; signature: string }) {
+    const answer = await this.post('/stand-in/check', signed);
+    return ((await answer.json()) as { valid: boolean }).valid;
+  }
+
+  /** Lets the next calls of a kind fail with these error numbers of the provider. */
+  async failNext(call: Call, errcodes: number[]): Promise<void> {
+    await this.post('/stand-in/answers', { call, errcodes });
+  }
+
+  private async post(path: string, body: object): Promise<Response> {
+    const answer = await fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`the chat app's stand-in answers ${answer.status} to ${path}`);
+    return answer;
+  }
+
+  async stop(): Promise<void> {
+    if (this.process.exitCode !== null) return;
+    this.process.kill('SIGKILL');
+    await once(this.process, 'exit');
+  }
+}
