@@ -111,7 +111,12 @@ impl TestServer {
 
     /// An operator of the platform.
     pub async fn operator(&self) -> Actor {
-        let operator = self.merchant("operator").await;
+        self.operator_named("operator").await
+    }
+
+    /// An operator of the platform who registers under this name.
+    pub async fn operator_named(&self, name: &str) -> Actor {
+        let operator = self.merchant(name).await;
         account::set_role(&self.app, &operator.username, Role::Admin)
             .await
             .unwrap();

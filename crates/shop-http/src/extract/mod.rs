@@ -8,7 +8,7 @@ mod params;
 mod path;
 mod reader;
 
-pub use actor::{SignedIn, Visitor};
+pub use actor::{Operator, SignedIn, Visitor};
 pub use body::{Body, SmallBody};
 pub use idempotency::IdempotencyKey;
 pub use paging::{Paging, PagingParams};

@@ -2,7 +2,7 @@
 
 mod edit;
 
-pub use edit::{NewArea, delete, insert, rename};
+pub use edit::{NewArea, delete, hold, insert, save, usage, usages};
 
 use std::collections::HashMap;
 
@@ -27,6 +27,10 @@ pub struct Area {
     pub shipping_area: ShippingArea,
     /// Its name.
     pub name: Localized,
+    /// Its place among the others.
+    pub sort: i32,
+    /// Number of edits; an update names the one it saw.
+    pub revision: i64,
 }
 
 /// One shipping origin.
@@ -107,6 +111,8 @@ impl TryFrom<areas::Model> for Area {
             parent: row.parent_id.map(Into::into),
             shipping_area: value::word("areas.shipping_area", &row.shipping_area)?,
             name: value::named(row.name, row.name_en, row.name_ar),
+            sort: value::count("areas.sort", row.sort)?,
+            revision: row.revision,
         })
     }
 }
