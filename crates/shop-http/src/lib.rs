@@ -12,6 +12,7 @@ mod failure;
 mod mapping;
 mod messages;
 mod middleware;
+mod patience;
 mod peer;
 mod reason;
 mod reply;

@@ -1,6 +1,6 @@
 //! The real server in this process.
 
-use std::{net::Ipv4Addr, sync::Arc};
+use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
@@ -41,8 +41,24 @@ impl TestServer {
         Self::start_with(backend, Files::Local).await
     }
 
+    /// Starts a server that waits so long only for what clients send.
+    pub async fn start_with_patience(backend: Backend, patience: Duration) -> Self {
+        Self::start_wired(backend, Files::Local, |wiring| {
+            wiring.with_patience(patience)
+        })
+        .await
+    }
+
     /// Starts a server on a fresh database and a fresh object store.
     pub async fn start_with(backend: Backend, files: Files) -> Self {
+        Self::start_wired(backend, files, |wiring| wiring).await
+    }
+
+    async fn start_wired(
+        backend: Backend,
+        files: Files,
+        wired: impl FnOnce(Wiring) -> Wiring,
+    ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = FreshDatabase::create(backend, folder.path()).await;
         let FreshFiles { objects, s3 } = FreshFiles::create(files, folder.path()).await;
@@ -56,7 +72,8 @@ impl TestServer {
             entropy: Arc::new(OsEntropy),
             hash_limits: HashLimits::default(),
         }));
-        let (address, handle) = serve(Arc::clone(&app));
+        let wiring = Wiring::new(Arc::clone(&app), false).unwrap();
+        let (address, handle) = serve(wired(wiring));
         Self {
             address,
             app,
@@ -67,6 +84,11 @@ impl TestServer {
             _s3: s3,
             _folder: folder,
         }
+    }
+
+    /// Where it listens, such as `127.0.0.1:54321`.
+    pub fn socket(&self) -> &str {
+        self.address.trim_start_matches("http://")
     }
 
     /// The application behind the server.
@@ -142,8 +164,7 @@ pub fn registration(username: &str, alias: &str) -> serde_json::Value {
     })
 }
 
-fn serve(app: Arc<Application>) -> (String, ServerHandle) {
-    let wiring = Wiring::new(app, false).unwrap();
+fn serve(wiring: Wiring) -> (String, ServerHandle) {
     let server = HttpServer::new(move || web_app(&wiring, |_| {}))
         .workers(1)
         .disable_signals()

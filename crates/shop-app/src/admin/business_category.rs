@@ -68,7 +68,7 @@ pub async fn create_business_category(
         picture: None,
         sort: 0,
     };
-    let content = parse(form, none)?;
+    let content = parse(form, &none)?;
     let transaction = begin(app, operator).await?;
     check_picture(&transaction, operator, content.picture).await?;
     let id = platform::insert_business_category(&transaction, &content).await?;
@@ -90,7 +90,7 @@ pub async fn update_business_category(
 ) -> Result<BusinessCategoryRecord, AdminError> {
     let transaction = begin(app, operator).await?;
     let before = content_of(&transaction, id).await?;
-    let after = parse(form, before.clone())?;
+    let after = parse(form, &before)?;
     // What is there already may be another operator's.
     let new = after.picture.filter(|_| after.picture != before.picture);
     check_picture(&transaction, operator, new).await?;
@@ -128,7 +128,7 @@ pub async fn remove_business_category(
 
 fn parse(
     form: &BusinessCategoryForm,
-    stored: BusinessCategoryContent,
+    stored: &BusinessCategoryContent,
 ) -> Result<BusinessCategoryContent, Faults> {
     let mut faults = Faults::none();
     let content = BusinessCategoryContent {

@@ -15,7 +15,9 @@ mod trail;
 mod users;
 
 pub use agreement::{AgreementForm, agreement, agreements, publish_agreement};
-pub use area::{AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, update_area};
+pub use area::{
+    AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, update_area,
+};
 pub use audit_trail::audit_trail;
 pub use business_category::{
     BusinessCategoryForm, BusinessCategoryRecord, business_category_list, create_business_category,

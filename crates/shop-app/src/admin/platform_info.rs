@@ -141,12 +141,7 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Fau
         },
         wechat_ids: match &form.wechat_ids {
             None => stored.wechat_ids.clone(),
-            Some(given) => checks::list(
-                &mut faults,
-                "wechatIds",
-                (WECHAT_ID, CONTACTS_MAX),
-                given,
-            ),
+            Some(given) => checks::list(&mut faults, "wechatIds", (WECHAT_ID, CONTACTS_MAX), given),
         },
         logo: form.logo.or(stored.logo),
         opening_image: form.opening_image.or(stored.opening_image),

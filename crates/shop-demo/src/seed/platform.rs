@@ -159,9 +159,8 @@ async fn show_lines(app: &Application, operator: &Actor, files: &Files) -> Resul
         .map(|line| (english(line.slug), line.picture()));
     for (name, picture) in demo.chain([JEWELLERY]) {
         // Where operators renamed their lines of business, the demo leaves them alone.
-        let named = |line: &&BusinessCategoryRecord| {
-            line.category.name.for_reader(Locale::En) == name
-        };
+        let named =
+            |line: &&BusinessCategoryRecord| line.category.name.for_reader(Locale::En) == name;
         let Some(line) = known.iter().find(named) else {
             continue;
         };

@@ -2,9 +2,7 @@
 
 use std::{future::Future, pin::Pin};
 
-use actix_web::{
-    Error, FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION, web,
-};
+use actix_web::{Error, FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION, web};
 use shop_app::{Actor, Application, account};
 
 use crate::{Failure, Reason};

@@ -3,6 +3,7 @@
 mod actor;
 mod body;
 mod idempotency;
+mod json;
 mod paging;
 mod params;
 mod path;

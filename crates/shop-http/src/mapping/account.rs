@@ -64,9 +64,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
         username: own.account.username.clone(),
         role: actor.role.into(),
         alias: record.alias.clone(),
-        alias_changeable_at: own
-            .alias_changeable_at
-            .map(Timestamp::to_rfc3339),
+        alias_changeable_at: own.alias_changeable_at.map(Timestamp::to_rfc3339),
         operator_name: profile.operator_name.clone(),
         email: profile.email.clone(),
         show_email: profile.show_email,
@@ -99,9 +97,7 @@ pub fn settlement(settlement: &Booked, product_count: u64, now: Timestamp) -> Se
         level: settlement.level.into(),
         product_cap: i64::from(settlement.level.product_cap()),
         product_count: integer(product_count),
-        trial_ends_at: settlement
-            .trial_ends_at()
-            .map(Timestamp::to_rfc3339),
+        trial_ends_at: settlement.trial_ends_at().map(Timestamp::to_rfc3339),
         paid_until: settlement.paid_until.map(Timestamp::to_rfc3339),
         grace_ends_at: (state == SettlementState::Grace)
             .then(|| settlement.grace_ends_at().to_rfc3339()),

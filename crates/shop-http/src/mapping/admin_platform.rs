@@ -187,5 +187,8 @@ fn article(
         text: text_ar,
     } = ar.unwrap_or_default();
     let form = |original, en, ar| TextForm { original, en, ar };
-    [form(title, title_en, title_ar), form(text, text_en, text_ar)]
+    [
+        form(title, title_en, title_ar),
+        form(text, text_en, text_ar),
+    ]
 }

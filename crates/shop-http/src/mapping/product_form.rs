@@ -22,6 +22,7 @@ pub fn product(request: views::ProductInput) -> ProductForm {
         sale_price: request.sale_price,
         strike_price: request.strike_price,
         stock: request.stock,
+        stock_seen: request.stock_seen,
         item_number: request.item_number,
         is_clearance: request.is_clearance,
         on_sale: request.on_sale,
@@ -55,6 +56,7 @@ pub fn replacement(request: views::UpdateProductRequest) -> ProductForm {
         sale_price: request.sale_price,
         strike_price: request.strike_price,
         stock: request.stock,
+        stock_seen: request.stock_seen,
         item_number: request.item_number,
         is_clearance: request.is_clearance,
         on_sale: request.on_sale,
@@ -93,6 +95,7 @@ fn sku(given: views::SkuInput) -> SkuForm {
         items: given.items,
         price: Some(given.price),
         stock: Some(given.stock),
+        stock_seen: given.stock_seen,
         item_number: given.item_number,
         image_id: given.image_id,
     }

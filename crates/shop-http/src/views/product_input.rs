@@ -41,6 +41,9 @@ pub struct SkuInput {
     pub price: i64,
     /// Pieces in stock.
     pub stock: i64,
+    /// In an update, the pieces that the editor saw: the difference is made to what there is.
+    #[serde(default)]
+    pub stock_seen: Option<i64>,
     /// The item number.
     #[serde(default)]
     #[schema(nullable = false)]
@@ -90,9 +93,12 @@ pub struct ProductInput {
     /// The price struck through, in fen.
     #[serde(default)]
     pub strike_price: Option<i64>,
-    /// Pieces in stock.
+    /// Pieces in stock, for a single-spec product; 999 if absent.
     #[serde(default)]
     pub stock: Option<i64>,
+    /// In an update, the pieces that the editor saw; a new product has none.
+    #[serde(default)]
+    pub stock_seen: Option<i64>,
     /// The item number.
     #[serde(default)]
     #[schema(nullable = false)]
@@ -194,9 +200,13 @@ pub struct UpdateProductRequest {
     /// The price struck through, in fen.
     #[serde(default)]
     pub strike_price: Option<i64>,
-    /// Pieces in stock.
+    /// Pieces in stock, for a single-spec product; left out: unchanged.
     #[serde(default)]
     pub stock: Option<i64>,
+    /// The pieces that the editor saw: the difference is made to what there is, so that what was
+    /// sold meanwhile stays sold.
+    #[serde(default)]
+    pub stock_seen: Option<i64>,
     /// The item number.
     #[serde(default)]
     #[schema(nullable = false)]

@@ -13,6 +13,7 @@ mod feedback;
 mod order;
 mod platform;
 mod product;
+mod slow;
 mod support;
 mod upload;
 mod user;

@@ -12,7 +12,13 @@ use sea_orm::{
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Localized, Timestamp};
 
-use crate::{StoreError, entity::areas, sql, value};
+use crate::{
+    StoreError,
+    entity::areas,
+    shop,
+    sql::{self, Filter},
+    value,
+};
 
 /// A shipping origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,11 +92,16 @@ pub async fn merchant_counts(
     conn: &impl ConnectionTrait,
     now: Timestamp,
 ) -> Result<HashMap<AreaId, u64>, StoreError> {
-    let counts = "SELECT s.area_id AS area_id, COUNT(*) AS merchants
+    let mut filter = Filter::default();
+    filter.and(shop::LISTED, [now.millis()]);
+    filter.and_plain("s.area_id IS NOT NULL");
+    let counts = format!(
+        "SELECT s.area_id AS area_id, COUNT(*) AS merchants
          FROM shops s JOIN users u ON u.id = s.user_id
-         WHERE s.area_id IS NOT NULL AND u.status = 'active' AND s.listed_until > $1
-         GROUP BY s.area_id";
-    let rows: Vec<Count> = sql::all(conn, counts, [now.millis().into()]).await?;
+         WHERE {} GROUP BY s.area_id",
+        filter.sql()
+    );
+    let rows: Vec<Count> = sql::all(conn, &counts, filter.into_values()).await?;
     rows.into_iter()
         .map(|row| {
             Ok((

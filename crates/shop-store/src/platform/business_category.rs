@@ -7,7 +7,13 @@ use sea_orm::{
 };
 use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp};
 
-use crate::{StoreError, entity::business_categories as table, sql, value};
+use crate::{
+    StoreError,
+    entity::business_categories as table,
+    shop,
+    sql::{self, Filter},
+    value,
+};
 
 /// A line of business.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,12 +86,16 @@ pub async fn merchant_counts(
     conn: &impl ConnectionTrait,
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, u64>, StoreError> {
-    let counts = "SELECT s.business_category_id AS business_category_id, COUNT(*) AS merchants
+    let mut filter = Filter::default();
+    filter.and(shop::LISTED, [now.millis()]);
+    filter.and_plain("s.business_category_id IS NOT NULL");
+    let counts = format!(
+        "SELECT s.business_category_id AS business_category_id, COUNT(*) AS merchants
          FROM shops s JOIN users u ON u.id = s.user_id
-         WHERE s.business_category_id IS NOT NULL AND u.status = 'active'
-             AND s.listed_until > $1
-         GROUP BY s.business_category_id";
-    let rows: Vec<Count> = sql::all(conn, counts, [now.millis().into()]).await?;
+         WHERE {} GROUP BY s.business_category_id",
+        filter.sql()
+    );
+    let rows: Vec<Count> = sql::all(conn, &counts, filter.into_values()).await?;
     rows.into_iter()
         .map(|row| {
             Ok((

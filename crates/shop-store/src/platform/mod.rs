@@ -18,7 +18,8 @@ pub use business_category::{
 };
 pub use edit_business_category::{
     BusinessCategoryContent, business_category_usage, business_category_usages,
-    delete_business_category, hold_business_category, insert_business_category, save_business_category,
+    delete_business_category, hold_business_category, insert_business_category,
+    save_business_category,
 };
 pub use edit_notice::{delete_notice, save_notice};
 pub use info::{PlatformInfo, info, info_revision, save_info};

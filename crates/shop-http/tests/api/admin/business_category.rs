@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{TestServer, on_both};
 
-use super::{assert_done, fault, last_done, long};
+use super::{assert_done, decide, fault, last_done, long};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/businessCategory";
@@ -48,7 +48,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         let line = server.number("SELECT MIN(id) FROM business_categories").await;
         anna.put("/api/user", &json!({ "revision": 1, "businessCategoryId": line })).await.ok();
-        super::decide(&operator, anna.id, "status", json!({ "status": "disabled" })).await.ok();
+        decide(&operator, anna.id, "status", json!({ "status": "disabled" })).await.ok();
         let refused = operator.delete(&format!("{PATH}/{line}")).await;
         assert_eq!(refused.refused(400, "in_use")["count"], 1);
         let listed = operator.get(PATH).await.ok();

@@ -19,15 +19,26 @@ async fn last_done(operator: &Actor) -> Value {
 /// Fails unless this is what was done last, by this operator, at the moment tests begin.
 #[track_caller]
 fn assert_done(done: &Value, by: &Actor, (action, subject): (&str, &str), detail: &Value) {
-    assert_eq!((&done["action"], &done["subject"]), (&json!(action), &json!(subject)), "{done}");
-    assert_eq!((&done["operatorId"], &done["operator"]), (&json!(by.id), &json!(by.username)), "{done}");
+    assert_eq!(
+        (&done["action"], &done["subject"]),
+        (&json!(action), &json!(subject)),
+        "{done}"
+    );
+    assert_eq!(
+        (&done["operatorId"], &done["operator"]),
+        (&json!(by.id), &json!(by.username)),
+        "{done}"
+    );
     assert_eq!(done["at"], "2027-01-15T08:00:00.000Z");
     assert_eq!(&done["detail"], detail);
 }
 
 /// How many changes are noted.
 async fn changes_noted(operator: &Actor) -> i64 {
-    let all = operator.get("/api/admin/audit?limit=1&withTotal=true").await.ok();
+    let all = operator
+        .get("/api/admin/audit?limit=1&withTotal=true")
+        .await
+        .ok();
     all["total"].as_i64().unwrap()
 }
 

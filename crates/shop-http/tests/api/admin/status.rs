@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, PASSWORD, TestServer, on_both, single_product};
 
-use super::{assert_done, changes_noted, decide, last_done};
+use super::{assert_done, changes_noted, decide, fault, last_done};
 use crate::support::{column, login, login_again, refresh};
 
 async fn disable(operator: &Actor, user: i64) -> Value {
@@ -15,8 +15,12 @@ async fn disable(operator: &Actor, user: i64) -> Value {
 /// A merchant whose shop and product the public sees everywhere.
 async fn merchant_in_view(server: &TestServer) -> (Actor, Value) {
     let anna = server.merchant("anna").await;
-    let area = server.number("SELECT id FROM areas WHERE code = 'CN-ZJ'").await;
-    let line = server.number("SELECT MIN(id) FROM business_categories").await;
+    let area = server
+        .number("SELECT id FROM areas WHERE code = 'CN-ZJ'")
+        .await;
+    let line = server
+        .number("SELECT MIN(id) FROM business_categories")
+        .await;
     let profile = json!({ "revision": 1, "companyName": "安娜陶瓷厂", "areaId": area, "businessCategoryId": line });
     anna.put("/api/user", &profile).await.ok();
     let category = shop_testing::category(&anna, "茶具").await;
@@ -144,7 +148,7 @@ on_both! {
         ];
         for (body, field, reason) in cases {
             let refused = operator.put(&path, &body).await;
-            assert_eq!(refused.faults(), super::fault(field, reason), "{body}");
+            assert_eq!(refused.faults(), fault(field, reason), "{body}");
         }
         let read_only = operator.put(&path, &json!({ "revision": 1, "status": "active", "role": "admin" })).await;
         read_only.refused(400, "read_only");

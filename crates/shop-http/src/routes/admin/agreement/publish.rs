@@ -29,5 +29,7 @@ pub async fn publish_agreement(
     let kind = request.kind.into();
     let form = mapping::admin_platform::agreement_form(request);
     let published = admin::publish_agreement(&app, &actor, kind, &form).await?;
-    Ok(Reply::private(mapping::admin_platform::agreement(published)))
+    Ok(Reply::private(mapping::admin_platform::agreement(
+        published,
+    )))
 }

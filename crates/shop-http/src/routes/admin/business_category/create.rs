@@ -28,5 +28,7 @@ pub async fn create_business_category(
 ) -> Answer<AdminBusinessCategory> {
     let form = mapping::admin_place::new_business_category(request);
     let created = admin::create_business_category(&app, &actor, &form).await?;
-    Ok(Reply::private(mapping::admin_place::business_category(&created)))
+    Ok(Reply::private(mapping::admin_place::business_category(
+        &created,
+    )))
 }

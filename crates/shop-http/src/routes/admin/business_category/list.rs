@@ -21,5 +21,7 @@ pub async fn list_business_categories(
     Operator(actor, ()): Operator,
 ) -> Answer<AdminBusinessCategoryList> {
     let lines = admin::business_category_list(&app, &actor).await?;
-    Ok(Reply::private(mapping::admin_place::business_categories(&lines)))
+    Ok(Reply::private(mapping::admin_place::business_categories(
+        &lines,
+    )))
 }

@@ -31,5 +31,7 @@ pub async fn update_business_category(
     let seen = (id.into(), request.revision);
     let form = mapping::admin_place::business_category_change(request);
     let updated = admin::update_business_category(&app, &actor, seen, &form).await?;
-    Ok(Reply::private(mapping::admin_place::business_category(&updated)))
+    Ok(Reply::private(mapping::admin_place::business_category(
+        &updated,
+    )))
 }

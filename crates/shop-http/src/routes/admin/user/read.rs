@@ -28,5 +28,7 @@ pub async fn read_account(
     Operator(actor, Id(id)): Operator<Id>,
 ) -> Answer<AdminUser> {
     let found = admin::user(&app, &actor, id.into()).await?;
-    Ok(Reply::private(mapping::admin_user::user(&app, &found, locale)))
+    Ok(Reply::private(mapping::admin_user::user(
+        &app, &found, locale,
+    )))
 }

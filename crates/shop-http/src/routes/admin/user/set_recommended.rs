@@ -32,5 +32,7 @@ pub async fn set_account_recommended(
     let seen = (id.into(), request.revision);
     admin::set_recommended(&app, &actor, seen, request.recommended).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
-    Ok(Reply::private(mapping::admin_user::user(&app, &found, locale)))
+    Ok(Reply::private(mapping::admin_user::user(
+        &app, &found, locale,
+    )))
 }

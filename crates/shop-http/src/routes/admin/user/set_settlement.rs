@@ -32,5 +32,7 @@ pub async fn set_account_settlement(
     let form = mapping::admin_user::settlement_form(&request)?;
     admin::set_settlement(&app, &actor, seen, form).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
-    Ok(Reply::private(mapping::admin_user::user(&app, &found, locale)))
+    Ok(Reply::private(mapping::admin_user::user(
+        &app, &found, locale,
+    )))
 }

@@ -33,5 +33,7 @@ pub async fn set_account_status(
     let status = request.status.into();
     admin::set_status(&app, &actor, seen, status).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
-    Ok(Reply::private(mapping::admin_user::user(&app, &found, locale)))
+    Ok(Reply::private(mapping::admin_user::user(
+        &app, &found, locale,
+    )))
 }
