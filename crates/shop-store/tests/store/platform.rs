@@ -1,7 +1,7 @@
 //! Areas, what the platform tells about itself, messages to it and the log of operators.
 
 use serde_json::json;
-use shop_catalog::shop::{ShippingArea, ShopProfile};
+use shop_catalog::shop::{ShippingArea, ShopProfile, ShopTexts};
 use shop_core::{Locale, Localized, PageRequest};
 use shop_store::{
     Conflict, StoreError, Updated, area,
@@ -41,6 +41,10 @@ on_both_databases! {
         let profile = ShopProfile {
             area: Some(city.id),
             business_category: Some(line.id),
+            texts: ShopTexts {
+                company_name: Localized::new("安娜"),
+                ..ShopTexts::default()
+            },
             ..ShopProfile::default()
         };
         let _ = shop::save_profile(db.write(), (owner, 1), &profile, NOW).await.unwrap();

@@ -50,6 +50,7 @@ on_both! {
 
     async fn lines_of_business_are_named_in_the_language_and_count_listed_merchants(server) {
         let anna = server.merchant("anna").await;
+        crate::support::name_all(server).await;
         let first = server.visitor().get(PATH).await.ok()["businessCategories"][0].clone();
         let choice = json!({ "revision": 1, "businessCategoryId": first["id"] });
         anna.put("/api/user", &choice).await.ok();
