@@ -6,6 +6,7 @@ mod application;
 mod fault;
 mod named_files;
 mod readiness;
+mod search;
 
 pub mod account;
 pub mod admin;

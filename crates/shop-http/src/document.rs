@@ -41,6 +41,7 @@ use crate::{
         (name = "order", description = "Orders"),
         (name = "chat", description = "Chat-app accounts"),
         (name = "feedback", description = "Messages to the platform"),
+        (name = "admin", description = "What operators of the platform read and decide"),
     ),
 )]
 struct Base;

@@ -13,6 +13,7 @@ mod first_paint;
 mod mapping;
 mod messages;
 mod middleware;
+mod patience;
 mod peer;
 mod reason;
 mod reply;

@@ -32,6 +32,8 @@ reasons! {
     UnknownPath,
     /// The path has no such method.
     WrongMethod,
+    /// The body comes too slowly.
+    BodyTooSlow,
     /// The body is larger than the call takes.
     BodyTooLarge,
     /// The body's content type is not the documented one.
@@ -84,6 +86,14 @@ reasons! {
     AliasChangeTooSoon,
     /// The name is in use already.
     NameTaken,
+    /// The code is in use already.
+    CodeTaken,
+    /// The version was published before.
+    VersionTaken,
+    /// Something still refers to it; `count` says how many.
+    InUse,
+    /// One cannot disable oneself.
+    OwnAccount,
     /// Stands twice in a list.
     DuplicateItem,
     /// A list longer than `limit`.

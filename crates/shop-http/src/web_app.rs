@@ -1,6 +1,6 @@
 //! The whole web application, as the server and the tests start it.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use actix_web::{
     App, Error,
@@ -17,6 +17,7 @@ use crate::{
     docs::Document,
     document::openapi_json,
     middleware::{answer_failures, log_requests, measure},
+    patience::Patience,
     peer::TrustProxy,
     routes, service,
 };
@@ -28,6 +29,7 @@ pub struct Wiring {
     api: Data<ApiService>,
     document: Data<Document>,
     trust_proxy: TrustProxy,
+    patience: Data<Patience>,
 }
 
 impl Wiring {
@@ -42,7 +44,18 @@ impl Wiring {
             api: Data::new(ApiService::new()),
             document: Data::new(Document(openapi_json()?)),
             trust_proxy: TrustProxy(trust_proxy),
+            patience: Data::new(Patience::default()),
         })
+    }
+
+    /// The same wiring for a server that waits so long for what clients send: in all for JSON, from
+    /// one piece to the next for files. Without, it waits 30 seconds.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Self {
+        Self {
+            patience: Data::new(Patience(patience)),
+            ..self
+        }
     }
 }
 
@@ -70,6 +83,7 @@ where
         .app_data(wiring.api.clone())
         .app_data(wiring.document.clone())
         .app_data(wiring.trust_proxy)
+        .app_data(wiring.patience.clone())
         .configure(|config| service::configure(&mut ApiConfig::new(config)))
         .configure(docs::configure)
         .configure(routes::media::configure)

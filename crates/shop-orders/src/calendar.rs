@@ -1,6 +1,6 @@
 //! Days as merchants count them.
 
-use chrono::{FixedOffset, NaiveDate};
+use chrono::{Datelike as _, FixedOffset, NaiveDate};
 use shop_core::Timestamp;
 
 const HOUR: i32 = 3_600;
@@ -12,6 +12,15 @@ pub fn china_date(at: Timestamp) -> NaiveDate {
         || utc.date_naive(),
         |china| utc.with_timezone(&china).date_naive(),
     )
+}
+
+/// The years of days that people write; others are slips of the pen.
+const YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
+
+/// A day of the calendar, written `YYYY-MM-DD` and no other way.
+pub fn parse_day(text: &str) -> Option<NaiveDate> {
+    let day: NaiveDate = text.parse().ok()?;
+    (YEARS.contains(&day.year()) && day.to_string() == text).then_some(day)
 }
 
 #[cfg(test)]
@@ -27,6 +36,25 @@ mod tests {
         ] {
             let date = china_date(Timestamp::from_millis(ms));
             assert_eq!(Some(date), NaiveDate::from_ymd_opt(2026, 11, day), "{ms}");
+        }
+    }
+
+    #[test]
+    fn a_day_is_read_in_one_form_only() {
+        for (text, fits) in [
+            ("2026-11-21", true),
+            ("2000-01-01", true),
+            ("2099-12-31", true),
+            ("2028-02-29", true),
+            ("2027-02-29", false),
+            ("1999-12-31", false),
+            ("2100-01-01", false),
+            ("2026-1-2", false),
+            (" 2026-11-21", false),
+            ("20261121", false),
+            ("", false),
+        ] {
+            assert_eq!(parse_day(text).is_some(), fits, "{text:?}");
         }
     }
 }

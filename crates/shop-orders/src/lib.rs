@@ -13,7 +13,7 @@ pub mod status;
 mod calendar;
 mod order;
 
-pub use calendar::china_date;
+pub use calendar::{china_date, parse_day};
 pub use form::{LineForm, OrderDraft, OrderForm, RequestedLine};
 pub use number::{NotAnOrderNumber, OrderNumber};
 pub use order::{Customer, Order, OrderEvent, PaymentMethod};

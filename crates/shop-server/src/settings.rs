@@ -25,7 +25,7 @@ pub struct Settings {
     pub database_url: String,
     /// The picture store: files in the data folder, or an S3 bucket.
     pub s3_url: Option<Url>,
-    /// The secret all keys are derived from; made and kept in the data folder when not given.
+    /// The secret all keys are derived from; made and kept beside the data when not given.
     pub secret: Option<String>,
     /// HTTP worker threads.
     pub workers: usize,

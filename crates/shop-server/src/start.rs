@@ -8,7 +8,11 @@ use shop_core::{Entropy, OsEntropy, SystemClock};
 use shop_media::{MediaWorker, WorkLimits};
 use shop_store::Database;
 
-use crate::{chat, data_dir, objects, schema, secret, settings::Settings};
+use crate::{
+    chat, data_dir, objects, schema,
+    secret::{self, SharedSecretError},
+    settings::Settings,
+};
 
 /// Why the server cannot start, in one sentence that says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -48,14 +52,15 @@ pub async fn start(settings: &Settings) -> Result<Application, StartError> {
     let database = open_database(settings).await?;
     let entropy: Arc<dyn Entropy> = Arc::new(OsEntropy);
     let objects = objects::open(settings).await?;
+    let secrets = secrets(settings, &database, entropy.as_ref()).await?;
     Ok(Application::new(Parts {
+        secrets,
         database,
         objects,
         media_worker: MediaWorker::new(WorkLimits {
             at_once: cores(),
             ..WorkLimits::default()
         }),
-        secrets: secrets(settings, entropy.as_ref())?,
         clock: Arc::new(SystemClock),
         entropy,
         hash_limits: HashLimits {
@@ -84,11 +89,27 @@ pub async fn open_database(settings: &Settings) -> Result<Database, StartError> 
     Ok(database)
 }
 
-fn secrets(settings: &Settings, entropy: &dyn Entropy) -> Result<Secrets, StartError> {
+async fn secrets(
+    settings: &Settings,
+    database: &Database,
+    entropy: &dyn Entropy,
+) -> Result<Secrets, StartError> {
+    let folder = &settings.data_dir;
     let master = match &settings.secret {
         Some(secret) => secret.as_bytes().to_vec(),
-        None => secret::load_or_make(&settings.data_dir, entropy)
-            .map_err(|source| unusable(&settings.data_dir, source))?,
+        None if database.is_sqlite() => {
+            secret::load_or_make(folder, entropy).map_err(|source| unusable(folder, source))?
+        }
+        None => match secret::shared(database, folder, entropy).await {
+            Ok(secret) => secret,
+            Err(SharedSecretError::Folder(source)) => return Err(unusable(folder, source)),
+            Err(SharedSecretError::Database(error)) => {
+                return Err(StartError::Database {
+                    address: without_user(&settings.database_url),
+                    reason: error.to_string(),
+                });
+            }
+        },
     };
     Ok(Secrets::from_master(&master)?)
 }

@@ -31,11 +31,6 @@ pub struct List<'a> {
     pub order: Order,
 }
 
-#[derive(FromQueryResult)]
-struct Count {
-    n: i64,
-}
-
 /// Fetches a page; `key_of` reads the order's columns off a row.
 pub async fn fetch<R: FromQueryResult>(
     conn: &impl ConnectionTrait,
@@ -91,9 +86,7 @@ pub async fn count(
     filter: &Filter,
 ) -> Result<u64, StoreError> {
     let sql = format!("SELECT COUNT(*) AS n FROM {from} WHERE {}", filter.sql());
-    let rows: Vec<Count> = sql::all(conn, &sql, filter.clone().into_values()).await?;
-    let n = rows.first().map_or(0, |row| row.n);
-    Ok(u64::try_from(n).unwrap_or_default())
+    sql::count(conn, &sql, filter.clone().into_values()).await
 }
 
 /// Leaves out what earlier pages showed.

@@ -33,6 +33,25 @@ pub async fn get(
     }))
 }
 
+/// Keeps a value under a name that has none yet, and tells which is kept: of several at once all are
+/// told the same.
+pub async fn keep(
+    conn: &impl ConnectionTrait,
+    name: &str,
+    value: &SharedValue,
+) -> Result<SharedValue, StoreError> {
+    let sql = "INSERT INTO shared_values (name, value, expires_at) VALUES ($1, $2, $3)
+        ON CONFLICT (name) DO NOTHING";
+    let values = [
+        name.into(),
+        value.value.as_str().into(),
+        value.expires_at.millis().into(),
+    ];
+    sql::execute(conn, sql, values).await?;
+    let kept = get(conn, name).await?;
+    Ok(kept.unwrap_or_else(|| value.clone()))
+}
+
 /// Sets the value of a name.
 pub async fn put(
     conn: &impl ConnectionTrait,

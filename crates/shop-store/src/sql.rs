@@ -1,6 +1,6 @@
 //! Statements written as SQL that both databases read: `$1`, `$2` … for values.
 
-use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
 
 use crate::StoreError;
 
@@ -36,6 +36,48 @@ pub async fn first<T: FromQueryResult>(
     values: impl IntoIterator<Item = Value>,
 ) -> Result<Option<T>, StoreError> {
     Ok(all(conn, sql, values).await?.into_iter().next())
+}
+
+#[derive(FromQueryResult)]
+struct Count {
+    n: i64,
+}
+
+/// The number that a query answers as `n`.
+pub async fn count(
+    conn: &impl ConnectionTrait,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Result<u64, StoreError> {
+    let row: Option<Count> = first(conn, sql, values).await?;
+    Ok(row.map_or(0, |row| u64::try_from(row.n).unwrap_or_default()))
+}
+
+#[derive(FromQueryResult)]
+struct Id {
+    #[expect(dead_code, reason = "whether there is a row is all that matters")]
+    id: i64,
+}
+
+/// Locks a row, so that nobody refers to it anew until the transaction ends. SQLite has one writer
+/// anyway.
+pub async fn lock(conn: &impl ConnectionTrait, table: &str, id: i64) -> Result<(), StoreError> {
+    if conn.get_database_backend() != DbBackend::Sqlite {
+        let sql = format!("SELECT id FROM {table} WHERE id = $1 FOR UPDATE");
+        execute(conn, &sql, [id.into()]).await?;
+    }
+    Ok(())
+}
+
+/// Keeps a row from being removed until the transaction ends; `false` when there is none.
+pub async fn hold(conn: &impl ConnectionTrait, table: &str, id: i64) -> Result<bool, StoreError> {
+    let lock = match conn.get_database_backend() {
+        DbBackend::Sqlite => "",
+        _ => " FOR KEY SHARE",
+    };
+    let sql = format!("SELECT id FROM {table} WHERE id = $1{lock}");
+    let row: Option<Id> = first(conn, &sql, [id.into()]).await?;
+    Ok(row.is_some())
 }
 
 /// Conditions that all hold, with their values.

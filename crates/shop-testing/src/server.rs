@@ -1,6 +1,6 @@
 //! The real server in this process.
 
-use std::{net::Ipv4Addr, sync::Arc};
+use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
@@ -45,17 +45,31 @@ impl TestServer {
         Self::start_with(backend, Files::Local).await
     }
 
+    /// Starts a server that waits so long only for what clients send.
+    pub async fn start_with_patience(backend: Backend, patience: Duration) -> Self {
+        Self::put_together(backend, Files::Local, None, |wiring| {
+            wiring.with_patience(patience)
+        })
+        .await
+    }
+
     /// Starts a server on a fresh database and a fresh object store.
     pub async fn start_with(backend: Backend, files: Files) -> Self {
-        Self::put_together(backend, files, None).await
+        Self::put_together(backend, files, None, |wiring| wiring).await
     }
 
     /// Starts a server on a fresh database that is connected to a stand-in of the chat-app provider.
     pub async fn start_with_chat(backend: Backend) -> Self {
-        Self::put_together(backend, Files::Local, Some(RunningStandIn::start())).await
+        let chat = Some(RunningStandIn::start());
+        Self::put_together(backend, Files::Local, chat, |wiring| wiring).await
     }
 
-    async fn put_together(backend: Backend, files: Files, chat: Option<RunningStandIn>) -> Self {
+    async fn put_together(
+        backend: Backend,
+        files: Files,
+        chat: Option<RunningStandIn>,
+        wired: impl FnOnce(Wiring) -> Wiring,
+    ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = FreshDatabase::create(backend, folder.path()).await;
         let FreshFiles { objects, s3 } = FreshFiles::create(files, folder.path()).await;
@@ -70,7 +84,8 @@ impl TestServer {
             hash_limits: HashLimits::default(),
             chat: chat.as_ref().map(RunningStandIn::parts),
         }));
-        let (address, handle) = serve(Arc::clone(&app));
+        let wiring = Wiring::new(Arc::clone(&app), false).unwrap();
+        let (address, handle) = serve(wired(wiring));
         Self {
             address,
             app,
@@ -98,7 +113,7 @@ impl TestServer {
             hash_limits: HashLimits::default(),
             chat: self.chat.as_ref().map(RunningStandIn::parts),
         });
-        let (address, _) = serve(Arc::new(app));
+        let (address, _) = serve(Wiring::new(Arc::new(app), false).unwrap());
         Actor::visitor(self.client.clone(), address)
     }
 
@@ -110,6 +125,11 @@ impl TestServer {
     /// Takes the chat app's stand-in away, as when the provider is down.
     pub async fn stop_chat(&self) {
         self.chat.as_ref().expect("started with chat").stop().await;
+    }
+
+    /// Where it listens, such as `127.0.0.1:54321`.
+    pub fn socket(&self) -> &str {
+        self.address.trim_start_matches("http://")
     }
 
     /// The application behind the server.
@@ -154,7 +174,12 @@ impl TestServer {
 
     /// An operator of the platform.
     pub async fn operator(&self) -> Actor {
-        let operator = self.merchant("operator").await;
+        self.operator_named("operator").await
+    }
+
+    /// An operator of the platform who registers under this name.
+    pub async fn operator_named(&self, name: &str) -> Actor {
+        let operator = self.merchant(name).await;
         account::set_role(&self.app, &operator.username, Role::Admin)
             .await
             .unwrap();
@@ -183,8 +208,7 @@ pub fn registration(username: &str, alias: &str) -> serde_json::Value {
     })
 }
 
-fn serve(app: Arc<Application>) -> (String, ServerHandle) {
-    let wiring = Wiring::new(app, false).unwrap();
+fn serve(wiring: Wiring) -> (String, ServerHandle) {
     let server = HttpServer::new(move || web_app(&wiring, |_| {}))
         .workers(1)
         .disable_signals()

@@ -1,12 +1,13 @@
 //! Registering a merchant.
 
 use shop_auth::{HashError, Registration, RegistrationForm, Role};
+use shop_catalog::{search::Document, shop::ShopProfile};
 use shop_core::{Faults, Timestamp};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Conflict, StoreError,
     account::{self, AccountRole, NewAccount},
-    commit, platform,
+    commit, platform, search,
     shop::{self, NewShop},
 };
 
@@ -57,6 +58,9 @@ pub async fn register(
         settlement: trial(now),
     };
     shop::create(&transaction, &new_shop, now).await?;
+    // Found by its code from the first moment on, not only after its profile is saved.
+    let document = Document::of_shop(&ShopProfile::default(), alias);
+    search::index_shop(&transaction, user, &document).await?;
     let grant = grant::begin_session(app, &transaction, user, Role::Merchant).await?;
     commit(transaction).await?;
     Ok(grant)

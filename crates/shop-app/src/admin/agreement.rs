@@ -1,13 +1,13 @@
-//! Publishing the texts that users agree to.
+//! The texts that users agree to: publishing versions and looking at them again.
 
 use serde_json::json;
-use shop_core::{Faults, Localized, TextRule};
+use shop_core::{Faults, Localized, Page, PageRequest, TextRule};
 use shop_store::{
     commit,
-    platform::{self, Agreement, AgreementKind},
+    platform::{self, Agreement, AgreementKind, PublishedAgreement},
 };
 
-use super::{AdminError, begin, checks, note};
+use super::{AdminError, TextForm, begin, checks, permit, trail};
 use crate::{Actor, Application};
 
 const VERSION: TextRule = TextRule::line(1, 20);
@@ -20,9 +20,31 @@ pub struct AgreementForm {
     /// Its version, which was not published before.
     pub version: String,
     /// Its title.
-    pub title: Localized,
+    pub title: TextForm,
     /// Its text, HTML.
-    pub text: Localized,
+    pub text: TextForm,
+}
+
+/// A page of all versions, of one text where it is given; the one in force first.
+pub async fn agreements(
+    app: &Application,
+    operator: &Actor,
+    kind: Option<AgreementKind>,
+    page: &PageRequest,
+) -> Result<Page<PublishedAgreement>, AdminError> {
+    permit(operator)?;
+    Ok(platform::list_agreements(app.database.read(), kind, page).await?)
+}
+
+/// One version.
+pub async fn agreement(
+    app: &Application,
+    operator: &Actor,
+    id: i64,
+) -> Result<PublishedAgreement, AdminError> {
+    permit(operator)?;
+    let found = platform::find_agreement(app.database.read(), id).await?;
+    found.ok_or(AdminError::NotFound)
 }
 
 /// Publishes a version; who registers from now on agrees to it. Earlier versions are kept.
@@ -31,26 +53,28 @@ pub async fn publish_agreement(
     operator: &Actor,
     kind: AgreementKind,
     form: &AgreementForm,
-) -> Result<(), AdminError> {
+) -> Result<PublishedAgreement, AdminError> {
     let mut faults = Faults::none();
-    let version = faults.keep(VERSION.parse("version", &form.version));
+    let none = Localized::default();
     let agreement = Agreement {
-        version: version.unwrap_or_default(),
-        title: checks::localized(&mut faults, "title", TITLE, &form.title),
-        text: checks::rich_text(&mut faults, "text", TEXT, &form.text),
+        version: faults
+            .keep(VERSION.parse("version", &form.version))
+            .unwrap_or_default(),
+        title: checks::text(&mut faults, ("title", TITLE), &form.title, &none),
+        text: checks::rich_text(&mut faults, ("text", TEXT), &form.text, &none),
     };
     let agreement = faults.or(agreement)?;
     let transaction = begin(app, operator).await?;
-    platform::publish(&transaction, kind, &agreement, app.now()).await?;
+    let id = platform::publish(&transaction, kind, &agreement, app.now()).await?;
+    // The text itself is kept with its version.
+    let detail = trail::creation(&json!({
+        "id": id,
+        "version": agreement.version,
+        "title": trail::text(&agreement.title),
+    }));
     let subject = format!("agreement:{}", kind.word());
-    let detail = json!({ "version": agreement.version });
-    note(
-        app,
-        &transaction,
-        operator,
-        ("agreement.publish", &subject),
-        detail,
-    )
-    .await?;
-    Ok(commit(transaction).await?)
+    let action = ("agreement.publish", subject.as_str());
+    trail::note(app, &transaction, operator, action, detail).await?;
+    commit(transaction).await?;
+    self::agreement(app, operator, id).await
 }

@@ -1,35 +1,185 @@
-//! The pictures of the lines of business.
+//! The platform's lines of business.
 
-use serde_json::json;
-use shop_core::{BusinessCategoryId, MediaId};
-use shop_store::{commit, platform};
+use sea_orm::DatabaseTransaction;
+use serde_json::{Value, json};
+use shop_catalog::Change;
+use shop_core::{BusinessCategoryId, Faults, Localized, MediaId, TextRule};
+use shop_store::{
+    commit,
+    platform::{self, BusinessCategory, BusinessCategoryContent},
+};
 
-use super::{AdminError, begin, note};
-use crate::{Actor, Application, named_files::NamedFiles};
+use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
+use crate::{Actor, Application, media::Shelf, named_files::NamedFiles};
 
-/// Gives a line of business its picture, one of the operator's own; none takes it away.
-pub async fn set_business_category_picture(
+const NAME: TextRule = TextRule::line(1, 50);
+
+/// What an operator says of a line of business; what is left out stays as it is.
+#[derive(Debug, Clone, Default)]
+pub struct BusinessCategoryForm {
+    /// Its name, which no other has.
+    pub name: TextForm,
+    /// Its picture, one of the operator's own.
+    pub picture: Change<Option<MediaId>>,
+    /// Its place among the others.
+    pub sort: Option<i64>,
+}
+
+/// A line of business as operators see it.
+#[derive(Debug, Clone)]
+pub struct BusinessCategoryRecord {
+    /// The line of business.
+    pub category: BusinessCategory,
+    /// The shops in it, listed or not, which stand in the way of removing it.
+    pub in_use: u64,
+    /// Its picture.
+    pub shelf: Shelf,
+}
+
+/// All lines of business in their order.
+pub async fn business_category_list(
+    app: &Application,
+    operator: &Actor,
+) -> Result<Vec<BusinessCategoryRecord>, AdminError> {
+    permit(operator)?;
+    let conn = app.database.read();
+    let usage = platform::business_category_usages(conn).await?;
+    let all = platform::business_categories(conn).await?;
+    let pictures: Vec<MediaId> = all.iter().filter_map(|line| line.picture).collect();
+    let shelf = Shelf::fetch(conn, &pictures).await?;
+    Ok(all
+        .into_iter()
+        .map(|category| BusinessCategoryRecord {
+            in_use: usage.get(&category.id).copied().unwrap_or_default(),
+            shelf: shelf.clone(),
+            category,
+        })
+        .collect())
+}
+
+/// Adds a line of business.
+pub async fn create_business_category(
+    app: &Application,
+    operator: &Actor,
+    form: &BusinessCategoryForm,
+) -> Result<BusinessCategoryRecord, AdminError> {
+    let none = BusinessCategoryContent {
+        name: Localized::default(),
+        picture: None,
+        sort: 0,
+    };
+    let content = parse(form, &none)?;
+    let transaction = begin(app, operator).await?;
+    check_picture(&transaction, operator, content.picture).await?;
+    let id = platform::insert_business_category(&transaction, &content).await?;
+    let subject = format!("businessCategory:{id}");
+    let action = ("businessCategory.create", subject.as_str());
+    let detail = trail::creation(&told(&content));
+    trail::note(app, &transaction, operator, action, detail).await?;
+    let record = record(&transaction, id).await?;
+    commit(transaction).await?;
+    Ok(record)
+}
+
+/// Changes a line of business, if its revision is still the one that was `seen`.
+pub async fn update_business_category(
+    app: &Application,
+    operator: &Actor,
+    (id, seen): (BusinessCategoryId, i64),
+    form: &BusinessCategoryForm,
+) -> Result<BusinessCategoryRecord, AdminError> {
+    let transaction = begin(app, operator).await?;
+    let before = content_of(&transaction, id).await?;
+    let after = parse(form, &before)?;
+    // What is there already may be another operator's.
+    let new = after.picture.filter(|_| after.picture != before.picture);
+    check_picture(&transaction, operator, new).await?;
+    written(platform::save_business_category(&transaction, (id, seen), &after).await?)?;
+    let subject = format!("businessCategory:{id}");
+    let action = ("businessCategory.update", subject.as_str());
+    let detail = trail::change(&told(&before), &told(&after));
+    trail::note(app, &transaction, operator, action, detail).await?;
+    let record = record(&transaction, id).await?;
+    commit(transaction).await?;
+    Ok(record)
+}
+
+/// Removes a line of business that no shop is in.
+pub async fn remove_business_category(
     app: &Application,
     operator: &Actor,
     id: BusinessCategoryId,
-    picture: Option<MediaId>,
 ) -> Result<(), AdminError> {
     let transaction = begin(app, operator).await?;
-    let mut files = NamedFiles::default();
-    files.picture("pictureId", picture);
-    files.faults(&transaction, operator.user).await?.or(())?;
-    if !platform::set_business_category_picture(&transaction, id, picture).await? {
+    let before = content_of(&transaction, id).await?;
+    let count = platform::business_category_usage(&transaction, id).await?;
+    if count > 0 {
+        return Err(AdminError::InUse { count });
+    }
+    if !platform::delete_business_category(&transaction, id).await? {
         return Err(AdminError::NotFound);
     }
     let subject = format!("businessCategory:{id}");
-    let detail = json!({ "pictureId": picture });
-    note(
-        app,
-        &transaction,
-        operator,
-        ("businessCategory.picture", &subject),
-        detail,
-    )
-    .await?;
+    let action = ("businessCategory.remove", subject.as_str());
+    let detail = trail::removal(&told(&before));
+    trail::note(app, &transaction, operator, action, detail).await?;
     Ok(commit(transaction).await?)
+}
+
+fn parse(
+    form: &BusinessCategoryForm,
+    stored: &BusinessCategoryContent,
+) -> Result<BusinessCategoryContent, Faults> {
+    let mut faults = Faults::none();
+    let content = BusinessCategoryContent {
+        name: checks::text(&mut faults, ("name", NAME), &form.name, &stored.name),
+        picture: form.picture.or(stored.picture),
+        sort: checks::sort(&mut faults, form.sort, stored.sort),
+    };
+    faults.or(content)
+}
+
+async fn check_picture(
+    transaction: &DatabaseTransaction,
+    operator: &Actor,
+    picture: Option<MediaId>,
+) -> Result<(), AdminError> {
+    let mut files = NamedFiles::default();
+    files.picture("pictureId", picture);
+    Ok(files.faults(transaction, operator.user).await?.or(())?)
+}
+
+async fn content_of(
+    transaction: &DatabaseTransaction,
+    id: BusinessCategoryId,
+) -> Result<BusinessCategoryContent, AdminError> {
+    let stored = platform::business_category(transaction, id).await?;
+    let stored = stored.ok_or(AdminError::NotFound)?;
+    Ok(BusinessCategoryContent {
+        name: stored.name,
+        picture: stored.picture,
+        sort: stored.sort,
+    })
+}
+
+async fn record(
+    transaction: &DatabaseTransaction,
+    id: BusinessCategoryId,
+) -> Result<BusinessCategoryRecord, AdminError> {
+    let category = platform::business_category(transaction, id).await?;
+    let category = category.ok_or(AdminError::NotFound)?;
+    let pictures: Vec<MediaId> = category.picture.into_iter().collect();
+    Ok(BusinessCategoryRecord {
+        in_use: platform::business_category_usage(transaction, id).await?,
+        shelf: Shelf::fetch(transaction, &pictures).await?,
+        category,
+    })
+}
+
+fn told(content: &BusinessCategoryContent) -> Value {
+    json!({
+        "name": trail::text(&content.name),
+        "pictureId": content.picture.map(MediaId::get),
+        "sort": content.sort,
+    })
 }

@@ -1,19 +1,65 @@
 //! Checking texts that come with their translations.
 
 use shop_catalog::product;
-use shop_core::{Fault, Faults, FieldFault, Locale, Localized, TextRule};
+use shop_core::{Fault, Faults, FieldFault, Locale, Localized, TextRule, normalise};
 
-/// The text with every language in its one form; faults carry `path`, or
-/// `translations.<language>.<path>`.
-pub fn localized(faults: &mut Faults, path: &str, rule: TextRule, text: &Localized) -> Localized {
-    each_language(path, text, |path, text| {
+/// The places of lists are small numbers; the range leaves room for steps of a thousand.
+const SORT_MAX: i64 = 1_000_000;
+
+/// One text of a form. What is none stays as it is, and an empty translation is removed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TextForm {
+    /// The original.
+    pub original: Option<String>,
+    /// In English.
+    pub en: Option<String>,
+    /// In Arabic.
+    pub ar: Option<String>,
+}
+
+impl From<&Localized> for TextForm {
+    /// The text as it is, in all its languages.
+    fn from(text: &Localized) -> Self {
+        let translation = |locale| text.translation(locale).map(str::to_owned);
+        Self {
+            original: Some(text.original().to_owned()),
+            en: translation(Locale::En),
+            ar: translation(Locale::Ar),
+        }
+    }
+}
+
+impl TextForm {
+    fn translation(&self, locale: Locale) -> Option<&str> {
+        match locale {
+            Locale::Zh => None,
+            Locale::En => self.en.as_deref(),
+            Locale::Ar => self.ar.as_deref(),
+        }
+    }
+}
+
+/// The `stored` text with this change, every language in its one form; faults carry `path`, or
+/// `translations.<language>.<path>`. A text that is stored nowhere yet begins empty.
+pub fn text(
+    faults: &mut Faults,
+    (path, rule): (&str, TextRule),
+    form: &TextForm,
+    stored: &Localized,
+) -> Localized {
+    each_language(path, form, stored, |path, text| {
         faults.keep(rule.parse(path, text)).unwrap_or_default()
     })
 }
 
-/// Rich text, with nothing left but the elements of product details.
-pub fn rich_text(faults: &mut Faults, path: &str, rule: TextRule, text: &Localized) -> Localized {
-    each_language(path, text, |path, text| {
+/// The same for rich text, with nothing left but the elements of product details.
+pub fn rich_text(
+    faults: &mut Faults,
+    (path, rule): (&str, TextRule),
+    form: &TextForm,
+    stored: &Localized,
+) -> Localized {
+    each_language(path, form, stored, |path, text| {
         let clean = product::sanitise(text);
         let clean = clean.map_err(|_| FieldFault::new(path, Fault::TooLong));
         let clean = clean.and_then(|clean| rule.parse(path, &clean));
@@ -28,42 +74,74 @@ pub fn list(
     (rule, most): (TextRule, usize),
     texts: &[String],
 ) -> Vec<String> {
-    if texts.len() > most {
-        let limit = i64::try_from(most).unwrap_or(i64::MAX);
-        faults.push(FieldFault::at(path, Fault::TooManyItems, limit));
-    }
+    at_most(faults, path, most, texts.len());
     let texts = texts.iter().enumerate();
     texts
         .filter_map(|(index, text)| faults.keep(rule.parse(&format!("{path}[{index}]"), text)))
         .collect()
 }
 
+/// Notes a fault when a list of `length` items is longer than `most`.
+pub fn at_most(faults: &mut Faults, path: &str, most: usize, length: usize) {
+    if length > most {
+        let limit = i64::try_from(most).unwrap_or(i64::MAX);
+        faults.push(FieldFault::at(path, Fault::TooManyItems, limit));
+    }
+}
+
+/// A place in a list: as given, else as it is.
+pub fn sort(faults: &mut Faults, given: Option<i64>, stored: i32) -> i32 {
+    let Some(place) = given else { return stored };
+    if !(0..=SORT_MAX).contains(&place) {
+        let border = if place < 0 { 0 } else { SORT_MAX };
+        faults.push(FieldFault::at("sort", Fault::OutOfRange, border));
+    }
+    i32::try_from(place).unwrap_or(stored)
+}
+
+/// The original first, so that translations sent with it count as made from it.
 fn each_language(
     path: &str,
-    text: &Localized,
+    form: &TextForm,
+    stored: &Localized,
     mut check: impl FnMut(&str, &str) -> String,
 ) -> Localized {
-    let mut checked = Localized::new(check(path, text.original()));
+    let mut text = stored.clone();
+    let original = form.original.as_deref().unwrap_or(stored.original());
+    text.set_original(check(path, original));
     for locale in Locale::TRANSLATED {
-        if let Some(translation) = text.translation(locale) {
-            let path = format!("translations.{}.{path}", locale.code());
-            checked.translate(locale, check(&path, translation));
+        match form.translation(locale).map(normalise) {
+            None => {}
+            Some(empty) if empty.is_empty() => text.translate(locale, ""),
+            Some(given) => {
+                let path = format!("translations.{}.{path}", locale.code());
+                text.translate(locale, check(&path, &given));
+            }
         }
     }
-    checked
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const NAME: (&str, TextRule) = ("name", TextRule::line(1, 7));
+
+    fn form(original: Option<&str>, en: Option<&str>, ar: Option<&str>) -> TextForm {
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        TextForm {
+            original: owned(original),
+            en: owned(en),
+            ar: owned(ar),
+        }
+    }
+
     #[test]
     fn every_language_is_checked_under_its_own_path() {
-        let mut text = Localized::new(" 青花 ");
-        text.translate(Locale::En, "Qinghua");
-        text.translate(Locale::Ar, "تشينغهوا");
+        let form = form(Some(" 青花 "), Some("Qinghua"), Some("تشينغهوا"));
         let mut faults = Faults::none();
-        let checked = localized(&mut faults, "name", TextRule::line(1, 7), &text);
+        let checked = text(&mut faults, NAME, &form, &Localized::default());
         assert_eq!(checked.original(), "青花");
         assert_eq!(checked.translation(Locale::En), Some("Qinghua"));
         let [fault] = faults.as_slice() else {
@@ -76,13 +154,59 @@ mod tests {
     }
 
     #[test]
-    fn rich_text_keeps_headings_and_loses_scripts() {
-        let text = Localized::new("<h2>一</h2><script>x()</script>");
+    fn what_is_left_out_stays_and_what_is_emptied_goes() {
+        let mut stored = Localized::new("青花");
+        stored.translate(Locale::En, "Qinghua");
+        stored.translate(Locale::Ar, "خزف");
         let mut faults = Faults::none();
-        let checked = rich_text(&mut faults, "text", TextRule::lines(1, 100), &text);
+        let changed = text(
+            &mut faults,
+            NAME,
+            &form(Some("红花"), None, Some(" ")),
+            &stored,
+        );
+        assert_eq!((changed.original(), faults), ("红花", Faults::none()));
+        assert_eq!(changed.translation(Locale::En), Some("Qinghua"));
+        assert!(changed.is_stale(Locale::En));
+        assert_eq!(changed.translation(Locale::Ar), None);
+    }
+
+    #[test]
+    fn a_new_text_that_must_be_there_is_asked_for() {
+        let mut faults = Faults::none();
+        text(
+            &mut faults,
+            NAME,
+            &TextForm::default(),
+            &Localized::default(),
+        );
+        assert_eq!(faults, Faults::one("name", Fault::Required));
+    }
+
+    #[test]
+    fn rich_text_keeps_headings_and_loses_scripts() {
+        let form = form(Some("<h2>一</h2><script>x()</script>"), None, None);
+        let mut faults = Faults::none();
+        let rule = ("text", TextRule::lines(1, 100));
+        let checked = rich_text(&mut faults, rule, &form, &Localized::default());
         assert_eq!(
             (checked.original(), faults),
             ("<h2>一</h2>", Faults::none())
         );
+    }
+
+    #[test]
+    fn a_place_is_taken_at_its_borders_and_refused_past_them() {
+        for (given, expected, fits) in [
+            (None, 7, true),
+            (Some(0), 0, true),
+            (Some(1_000_000), 1_000_000, true),
+            (Some(-1), -1, false),
+            (Some(1_000_001), 1_000_001, false),
+        ] {
+            let mut faults = Faults::none();
+            assert_eq!(sort(&mut faults, given, 7), expected);
+            assert_eq!(faults.is_empty(), fits, "{given:?}");
+        }
     }
 }

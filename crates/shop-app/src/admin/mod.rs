@@ -1,80 +1,57 @@
-//! What operators decide about the platform and its merchants. Every change is noted in the audit
-//! log, in the transaction that makes it.
+//! What operators read of the platform and decide about it and its merchants. Every change is noted
+//! in the audit log, in the transaction that makes it.
 
 mod agreement;
+mod area;
+mod audit_trail;
 mod business_category;
 mod checks;
+mod error;
+mod feedback;
 mod notice;
 mod platform_info;
 mod standing;
+mod trail;
+mod users;
 
-pub use agreement::{AgreementForm, publish_agreement};
-pub use business_category::set_business_category_picture;
-pub use notice::{NoticeForm, insert_notice};
-pub use platform_info::{PlatformForm, save_platform_info};
-pub use shop_store::platform::AgreementKind;
-pub use standing::{recommend, set_settlement};
+pub use agreement::{AgreementForm, agreement, agreements, publish_agreement};
+pub use area::{
+    AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, update_area,
+};
+pub use audit_trail::audit_trail;
+pub use business_category::{
+    BusinessCategoryForm, BusinessCategoryRecord, business_category_list, create_business_category,
+    remove_business_category, update_business_category,
+};
+pub use checks::TextForm;
+pub use error::AdminError;
+pub use feedback::feedback;
+pub use notice::{NoticeForm, create_notice, notices, remove_notice, update_notice};
+pub use platform_info::{PlatformForm, PlatformRecord, platform_info, update_platform_info};
+pub use shop_store::{
+    account::{AccountFilter, AccountRole, AccountShop, AccountStatus, AccountSummary},
+    audit::AuditEntry,
+    feedback::FeedbackEntry,
+    platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement},
+};
+pub use standing::{SettlementForm, set_recommended, set_settlement, set_status};
+pub use users::{user, users};
 
 use sea_orm::DatabaseTransaction;
-use serde_json::Value;
-use shop_core::Faults;
-use shop_store::{
-    Conflict, StoreError,
-    audit::{self, NewAuditEntry},
-};
 
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application};
 
-/// Why an operator's change is not made.
-#[derive(Debug, thiserror::Error)]
-pub enum AdminError {
-    /// Fields are wrong.
-    #[error(transparent)]
-    Invalid(#[from] Faults),
-    /// Only operators may do this.
-    #[error("only operators of the platform may do this")]
-    NotOperator,
-    /// What is to be changed does not exist.
-    #[error("there is no such thing to change")]
-    NotFound,
-    /// An agreement of this version was published before.
-    #[error("this version was published before; choose another")]
-    VersionTaken,
-    /// A fault of ours.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-impl From<StoreError> for AdminError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::AgreementVersion) => Self::VersionTaken,
-            other => Self::Internal(other.into()),
-        }
+/// Refuses everybody but operators.
+const fn permit(operator: &Actor) -> Result<(), AdminError> {
+    if operator.is_operator() {
+        Ok(())
+    } else {
+        Err(AdminError::NotOperator)
     }
 }
 
 /// Begins the transaction of an operator's change.
 async fn begin(app: &Application, operator: &Actor) -> Result<DatabaseTransaction, AdminError> {
-    if !operator.is_operator() {
-        return Err(AdminError::NotOperator);
-    }
+    permit(operator)?;
     Ok(app.database.begin_write().await?)
-}
-
-/// Notes what is done, to what, and what changed.
-async fn note(
-    app: &Application,
-    transaction: &DatabaseTransaction,
-    operator: &Actor,
-    (action, subject): (&str, &str),
-    detail: Value,
-) -> Result<(), AdminError> {
-    let entry = NewAuditEntry {
-        actor: operator.user,
-        action,
-        subject,
-        detail,
-    };
-    Ok(audit::note(transaction, &entry, app.now()).await?)
 }

@@ -1,55 +1,132 @@
-//! Putting up notices.
+//! The platform's notices.
 
-use serde_json::json;
-use shop_core::{Faults, Localized, NoticeId, TextRule, Timestamp};
-use shop_orders::china_date;
+use sea_orm::DatabaseTransaction;
+use serde_json::{Value, json};
+use shop_core::{Fault, Faults, FieldFault, Localized, NoticeId, Page, PageRequest, TextRule};
+use shop_orders::{china_date, parse_day};
 use shop_store::{
     commit,
-    platform::{self, NoticeTexts},
+    platform::{self, Notice, NoticeTexts},
 };
 
-use super::{AdminError, begin, checks, note};
+use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{Actor, Application};
 
 const TITLE: TextRule = TextRule::line(1, 100);
-const TEXT: TextRule = TextRule::lines(1, 5_000);
+const TEXT: TextRule = TextRule::lines(0, 5_000);
 
-/// A notice as an operator writes it.
-#[derive(Debug, Clone)]
+/// A notice as an operator writes it; what is left out stays as it is.
+#[derive(Debug, Clone, Default)]
 pub struct NoticeForm {
     /// Its title.
-    pub title: Localized,
+    pub title: TextForm,
     /// Its text, plain.
-    pub text: Localized,
-    /// A moment of the day it is dated; the day is China's.
-    pub day: Timestamp,
+    pub text: TextForm,
+    /// The day it is dated, `YYYY-MM-DD`; a new one is dated today, by China's clocks.
+    pub date: Option<String>,
+}
+
+/// A page of all notices, the latest put up first.
+pub async fn notices(
+    app: &Application,
+    operator: &Actor,
+    page: &PageRequest,
+) -> Result<Page<Notice>, AdminError> {
+    permit(operator)?;
+    Ok(platform::list_notices(app.database.read(), page).await?)
 }
 
 /// Puts up a notice.
-pub async fn insert_notice(
+pub async fn create_notice(
     app: &Application,
     operator: &Actor,
     form: &NoticeForm,
-) -> Result<NoticeId, AdminError> {
-    let mut faults = Faults::none();
-    let texts = NoticeTexts {
-        title: checks::localized(&mut faults, "title", TITLE, &form.title),
-        text: checks::localized(&mut faults, "text", TEXT, &form.text),
-        date: china_date(form.day).to_string(),
+) -> Result<Notice, AdminError> {
+    let none = NoticeTexts {
+        title: Localized::default(),
+        text: Localized::default(),
+        date: china_date(app.now()).to_string(),
     };
-    let texts = faults.or(texts)?;
+    let texts = parse(form, &none)?;
     let transaction = begin(app, operator).await?;
     let id = platform::insert_notice(&transaction, &texts, app.now()).await?;
+    let detail = trail::creation(&told(&texts));
     let subject = format!("notice:{id}");
-    let detail = json!({ "title": texts.title.original() });
-    note(
-        app,
-        &transaction,
-        operator,
-        ("notice.insert", &subject),
-        detail,
-    )
-    .await?;
+    let action = ("notice.create", subject.as_str());
+    trail::note(app, &transaction, operator, action, detail).await?;
+    let notice = found(&transaction, id).await?;
     commit(transaction).await?;
-    Ok(id)
+    Ok(notice)
+}
+
+/// Changes a notice, if its revision is still the one that was `seen`.
+pub async fn update_notice(
+    app: &Application,
+    operator: &Actor,
+    (id, seen): (NoticeId, i64),
+    form: &NoticeForm,
+) -> Result<Notice, AdminError> {
+    let transaction = begin(app, operator).await?;
+    let before = found(&transaction, id).await?.texts;
+    let after = parse(form, &before)?;
+    written(platform::save_notice(&transaction, (id, seen), &after, app.now()).await?)?;
+    let detail = trail::change(&told(&before), &told(&after));
+    let subject = format!("notice:{id}");
+    let action = ("notice.update", subject.as_str());
+    trail::note(app, &transaction, operator, action, detail).await?;
+    let notice = found(&transaction, id).await?;
+    commit(transaction).await?;
+    Ok(notice)
+}
+
+/// Takes a notice down.
+pub async fn remove_notice(
+    app: &Application,
+    operator: &Actor,
+    id: NoticeId,
+) -> Result<(), AdminError> {
+    let transaction = begin(app, operator).await?;
+    let before = found(&transaction, id).await?.texts;
+    if !platform::delete_notice(&transaction, id).await? {
+        return Err(AdminError::NotFound);
+    }
+    let detail = trail::removal(&told(&before));
+    let subject = format!("notice:{id}");
+    let action = ("notice.remove", subject.as_str());
+    trail::note(app, &transaction, operator, action, detail).await?;
+    Ok(commit(transaction).await?)
+}
+
+fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, Faults> {
+    let mut faults = Faults::none();
+    let texts = NoticeTexts {
+        title: checks::text(&mut faults, ("title", TITLE), &form.title, &stored.title),
+        text: checks::text(&mut faults, ("text", TEXT), &form.text, &stored.text),
+        date: match form.date.as_deref() {
+            None => stored.date.clone(),
+            Some(day) => date(&mut faults, day),
+        },
+    };
+    faults.or(texts)
+}
+
+fn date(faults: &mut Faults, input: &str) -> String {
+    let day = parse_day(input).ok_or_else(|| FieldFault::new("date", Fault::InvalidFormat));
+    faults
+        .keep(day)
+        .map(|day| day.to_string())
+        .unwrap_or_default()
+}
+
+async fn found(transaction: &DatabaseTransaction, id: NoticeId) -> Result<Notice, AdminError> {
+    let notice = platform::notice(transaction, id).await?;
+    notice.ok_or(AdminError::NotFound)
+}
+
+fn told(texts: &NoticeTexts) -> Value {
+    json!({
+        "title": trail::text(&texts.title),
+        "text": trail::text(&texts.text),
+        "date": texts.date,
+    })
 }

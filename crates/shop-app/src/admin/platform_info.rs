@@ -1,14 +1,16 @@
 //! What the platform tells of itself.
 
-use serde_json::json;
-use shop_core::{Fault, Faults, FieldFault, Localized, MediaId, Phone, TextRule};
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use serde_json::{Value, json};
+use shop_catalog::Change;
+use shop_core::{Fault, Faults, FieldFault, MediaId, Phone, TextRule};
 use shop_store::{
     commit,
     platform::{self, PlatformInfo},
 };
 
-use super::{AdminError, begin, checks, note};
-use crate::{Actor, Application, named_files::NamedFiles};
+use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
+use crate::{Actor, Application, media::Shelf, named_files::NamedFiles};
 
 const NAME: TextRule = TextRule::line(1, 50);
 const INTRODUCTION: TextRule = TextRule::lines(0, 5_000);
@@ -19,83 +21,131 @@ const WECHAT_ID: TextRule = TextRule::line(1, 50);
 /// Contacts of one kind; more would not be read.
 const CONTACTS_MAX: usize = 10;
 
-/// The platform's information as an operator edits it; it replaces what was there.
+/// The platform's information as an operator edits it; what is left out stays as it is.
 #[derive(Debug, Clone, Default)]
 pub struct PlatformForm {
     /// Its name.
-    pub name: Localized,
+    pub name: TextForm,
     /// Its introduction.
-    pub introduction: Localized,
+    pub introduction: TextForm,
     /// Its address.
-    pub address: Localized,
+    pub address: TextForm,
     /// Its e-mail address, possibly empty.
-    pub email: String,
+    pub email: Option<String>,
     /// Its phone numbers.
-    pub phones: Vec<String>,
+    pub phones: Option<Vec<String>>,
     /// Its WeChat IDs.
-    pub wechat_ids: Vec<String>,
+    pub wechat_ids: Option<Vec<String>>,
     /// Its logo, a picture of the operator's.
-    pub logo: Option<MediaId>,
+    pub logo: Change<Option<MediaId>>,
     /// The picture the app opens with.
-    pub opening_image: Option<MediaId>,
+    pub opening_image: Change<Option<MediaId>>,
     /// The QR code that customers scan.
-    pub qr: Option<MediaId>,
+    pub qr: Change<Option<MediaId>>,
 }
 
-/// Replaces what the platform tells of itself.
-pub async fn save_platform_info(
+/// The platform's information as operators see it.
+#[derive(Debug, Clone)]
+pub struct PlatformRecord {
+    /// What it tells of itself, in all languages.
+    pub info: PlatformInfo,
+    /// Its pictures.
+    pub shelf: Shelf,
+    /// Number of edits; an update names the one it saw.
+    pub revision: i64,
+}
+
+/// What the platform tells of itself, for editing.
+pub async fn platform_info(
     app: &Application,
     operator: &Actor,
-    form: &PlatformForm,
-) -> Result<(), AdminError> {
-    let info = parse(form)?;
-    let transaction = begin(app, operator).await?;
-    let before = platform::info(&transaction).await?;
-    let mut files = NamedFiles::default();
-    // What is there already may be another operator's.
-    let changed = |new: Option<MediaId>, old| new.filter(|_| new != old);
-    files.picture("logoId", changed(info.logo, before.logo));
-    files.picture(
-        "openingImageId",
-        changed(info.opening_image, before.opening_image),
-    );
-    files.picture("qrId", changed(info.qr, before.qr));
-    files.faults(&transaction, operator.user).await?.or(())?;
-    platform::save_info(&transaction, &info).await?;
-    let detail = json!({ "name": info.name.original() });
-    note(
-        app,
-        &transaction,
-        operator,
-        ("platform.info", "platform"),
-        detail,
-    )
-    .await?;
-    Ok(commit(transaction).await?)
+) -> Result<PlatformRecord, AdminError> {
+    permit(operator)?;
+    record(app.database.read()).await
 }
 
-fn parse(form: &PlatformForm) -> Result<PlatformInfo, Faults> {
+/// Changes what the platform tells of itself, if its revision is still the one that was `seen`.
+pub async fn update_platform_info(
+    app: &Application,
+    operator: &Actor,
+    seen: i64,
+    form: &PlatformForm,
+) -> Result<PlatformRecord, AdminError> {
+    let transaction = begin(app, operator).await?;
+    let before = platform::info(&transaction).await?;
+    let after = parse(form, &before)?;
+    check_files(&transaction, operator, (&before, &after)).await?;
+    written(platform::save_info(&transaction, seen, &after).await?)?;
+    let detail = trail::change(&told(&before), &told(&after));
+    let action = ("platform.update", "platform");
+    trail::note(app, &transaction, operator, action, detail).await?;
+    let record = record(&transaction).await?;
+    commit(transaction).await?;
+    Ok(record)
+}
+
+/// The revision is read first: what is older than the texts only makes an update look again.
+async fn record(conn: &impl ConnectionTrait) -> Result<PlatformRecord, AdminError> {
+    let revision = platform::info_revision(conn).await?;
+    let info = platform::info(conn).await?;
+    let pictures: Vec<MediaId> = [info.logo, info.opening_image, info.qr]
+        .into_iter()
+        .flatten()
+        .collect();
+    Ok(PlatformRecord {
+        shelf: Shelf::fetch(conn, &pictures).await?,
+        info,
+        revision,
+    })
+}
+
+/// New pictures must be one's own; what is there already may be another operator's.
+async fn check_files(
+    transaction: &DatabaseTransaction,
+    operator: &Actor,
+    (before, after): (&PlatformInfo, &PlatformInfo),
+) -> Result<(), AdminError> {
+    let mut files = NamedFiles::default();
+    let changed = |new: Option<MediaId>, old| new.filter(|_| new != old);
+    files.picture("logoId", changed(after.logo, before.logo));
+    files.picture(
+        "openingImageId",
+        changed(after.opening_image, before.opening_image),
+    );
+    files.picture("qrId", changed(after.qr, before.qr));
+    Ok(files.faults(transaction, operator.user).await?.or(())?)
+}
+
+fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Faults> {
     let mut faults = Faults::none();
+    let mut text = |path, rule, form, stored| checks::text(&mut faults, (path, rule), form, stored);
+    let name = text("name", NAME, &form.name, &stored.name);
+    let introduction = text(
+        "introduction",
+        INTRODUCTION,
+        &form.introduction,
+        &stored.introduction,
+    );
+    let address = text("address", ADDRESS, &form.address, &stored.address);
     let info = PlatformInfo {
-        name: checks::localized(&mut faults, "name", NAME, &form.name),
-        introduction: checks::localized(
-            &mut faults,
-            "introduction",
-            INTRODUCTION,
-            &form.introduction,
-        ),
-        address: checks::localized(&mut faults, "address", ADDRESS, &form.address),
-        email: email(&mut faults, &form.email),
-        phones: phones(&mut faults, &form.phones),
-        wechat_ids: checks::list(
-            &mut faults,
-            "wechatIds",
-            (WECHAT_ID, CONTACTS_MAX),
-            &form.wechat_ids,
-        ),
-        logo: form.logo,
-        opening_image: form.opening_image,
-        qr: form.qr,
+        name,
+        introduction,
+        address,
+        email: match &form.email {
+            None => stored.email.clone(),
+            Some(given) => email(&mut faults, given),
+        },
+        phones: match &form.phones {
+            None => stored.phones.clone(),
+            Some(given) => phones(&mut faults, given),
+        },
+        wechat_ids: match &form.wechat_ids {
+            None => stored.wechat_ids.clone(),
+            Some(given) => checks::list(&mut faults, "wechatIds", (WECHAT_ID, CONTACTS_MAX), given),
+        },
+        logo: form.logo.or(stored.logo),
+        opening_image: form.opening_image.or(stored.opening_image),
+        qr: form.qr.or(stored.qr),
     };
     faults.or(info)
 }
@@ -113,9 +163,7 @@ fn email(faults: &mut Faults, input: &str) -> String {
 }
 
 fn phones(faults: &mut Faults, inputs: &[String]) -> Vec<String> {
-    if inputs.len() > CONTACTS_MAX {
-        faults.push(FieldFault::new("phones", Fault::TooManyItems));
-    }
+    checks::at_most(faults, "phones", CONTACTS_MAX, inputs.len());
     let numbers = inputs.iter().enumerate().filter_map(|(index, number)| {
         let number = Phone::parse(&format!("phones[{index}]"), number);
         faults.keep(number).map(Phone::into_string)
@@ -123,25 +171,55 @@ fn phones(faults: &mut Faults, inputs: &[String]) -> Vec<String> {
     numbers.collect()
 }
 
+fn told(info: &PlatformInfo) -> Value {
+    json!({
+        "name": trail::text(&info.name),
+        "introduction": trail::text(&info.introduction),
+        "address": trail::text(&info.address),
+        "email": info.email,
+        "phones": info.phones,
+        "wechatIds": info.wechat_ids,
+        "logoId": info.logo.map(MediaId::get),
+        "openingImageId": info.opening_image.map(MediaId::get),
+        "qrId": info.qr.map(MediaId::get),
+    })
+}
+
 #[cfg(test)]
 mod tests {
+    use shop_core::Localized;
+
     use super::*;
 
     #[test]
     fn contacts_are_checked_one_by_one() {
         let form = PlatformForm {
-            name: Localized::new("青花集"),
-            email: "hello".to_owned(),
-            phones: vec!["+8613800000001".to_owned(), "12".to_owned()],
-            wechat_ids: vec![String::new()],
+            name: TextForm::from(&Localized::new("青花集")),
+            email: Some("hello".to_owned()),
+            phones: Some(vec!["+8613800000001".to_owned(), "12".to_owned()]),
+            wechat_ids: Some(vec![String::new()]),
             ..PlatformForm::default()
         };
-        let faults = parse(&form).err().unwrap_or_default();
+        let faults = parse(&form, &PlatformInfo::default())
+            .err()
+            .unwrap_or_default();
         let paths: Vec<&str> = faults
             .as_slice()
             .iter()
             .map(|fault| fault.path.as_str())
             .collect();
         assert_eq!(paths, ["email", "phones[1]", "wechatIds[0]"]);
+    }
+
+    #[test]
+    fn what_is_left_out_stays() {
+        let stored = PlatformInfo {
+            name: Localized::new("青花集"),
+            email: "hello@example.com".to_owned(),
+            logo: Some(MediaId::new(7)),
+            ..PlatformInfo::default()
+        };
+        let same = parse(&PlatformForm::default(), &stored);
+        assert_eq!(same, Ok(stored));
     }
 }

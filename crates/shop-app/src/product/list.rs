@@ -11,6 +11,7 @@ use super::{ListedProduct, listed};
 use crate::{
     Application,
     scope::{ListError, Scope, Whose},
+    search::Search,
 };
 
 /// Which products.
@@ -51,11 +52,11 @@ pub async fn list(
         }
         None => (None, Audience::Public),
     };
-    let search = Query::parse(&filter.keyword);
-    if search.is_none() && !filter.keyword.trim().is_empty() {
-        // Signs such as `%` alone are in no text that could be found.
-        return Ok(nothing(page));
-    }
+    let search = match Search::of(&filter.keyword) {
+        Search::Everything => None,
+        Search::Nothing => return Ok(nothing(page)),
+        Search::For(query) => Some(query),
+    };
     let conn = app.database.read();
     let stored = stored_filter(filter, owner, search);
     let found = product::list(conn, &stored, audience, app.now(), page).await?;

@@ -1,14 +1,19 @@
 //! Changing products.
 
 use shop_catalog::product::{Product, ProductForm};
-use shop_core::ProductId;
-use shop_store::{Updated, commit, product};
+use shop_core::{ProductId, SkuId};
+use shop_store::{Updated, commit, order, product};
 
 use super::{EditProductError, ProductDetail, detail, references};
 use crate::{Actor, Application};
 
 /// Replaces a product if its revision is still the one that was `seen`. Translations left out
 /// stay, and so do the ids of SKUs whose combination still exists.
+///
+/// Orders do not count up the revision, or busy products could not be edited. So stock that was
+/// changed is changed by the difference to what the editor saw, and what was sold meanwhile stays
+/// sold. An editor who does not say what they saw replaces the number, unless pieces came or went
+/// since the product was last saved: then it cannot be known whether they saw that.
 pub async fn update(
     app: &Application,
     actor: &Actor,
@@ -17,6 +22,7 @@ pub async fn update(
 ) -> Result<ProductDetail, EditProductError> {
     let draft = Product::parse(form)?;
     let transaction = app.database.begin_write().await?;
+    product::lock_skus(&transaction, actor.user, id).await?;
     let stored = product::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditProductError::NotFound)?;
     if stored.revision != seen {
@@ -24,6 +30,13 @@ pub async fn update(
     }
     references::check(&transaction, actor.user, (form, &draft)).await?;
     let plan = draft.apply_to(&stored);
+    let recounted = plan.skus.iter().filter(|sku| sku.recounts);
+    let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
+    if !recounted.is_empty()
+        && order::moved_since(&transaction, &recounted, stored.updated_at).await?
+    {
+        return Err(EditProductError::ChangedElsewhere);
+    }
     match product::save(&transaction, actor.user, (id, seen), &plan, app.now()).await? {
         Updated::Yes => {}
         Updated::Stale => return Err(EditProductError::ChangedElsewhere),

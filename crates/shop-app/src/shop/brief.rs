@@ -51,7 +51,7 @@ impl ShopBrief {
     fn new(shop: ShopSummary, area: Option<Localized>, shelf: &Shelf, now: Timestamp) -> Self {
         Self {
             id: shop.owner,
-            name: shop.display_name().clone(),
+            name: shop.display_name(),
             main_image: shop.main_image,
             area,
             product_count: shop.on_sale_count,

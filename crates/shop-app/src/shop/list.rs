@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
-use shop_catalog::{search::Query, shop::ShippingArea};
+use shop_catalog::shop::ShippingArea;
 use shop_core::{
     AreaId, BusinessCategoryId, CursorError, Localized, MediaId, Page, PageRequest, Timestamp,
     UserId,
@@ -14,7 +14,7 @@ use shop_store::{
     shop::{self, ShopFilter, ShopSummary},
 };
 
-use crate::{Application, Internal, media::Shelf};
+use crate::{Application, Internal, media::Shelf, search::Search};
 
 /// Which merchants.
 #[derive(Debug, Clone, Default)]
@@ -77,12 +77,23 @@ pub async fn list(
     filter: &MerchantFilter,
     page: &PageRequest,
 ) -> Result<Page<MerchantCard>, ListError> {
+    let search = match Search::of(&filter.keyword) {
+        Search::Everything => None,
+        Search::Nothing => {
+            return Ok(Page {
+                list: Vec::new(),
+                next: None,
+                total: page.with_total.then_some(0),
+            });
+        }
+        Search::For(query) => Some(query),
+    };
     let filter = ShopFilter {
         business_categories: filter.business_categories.clone(),
         areas: filter.areas.clone(),
         shipping_area: filter.shipping_area,
         recommended: filter.recommended,
-        search: Query::parse(&filter.keyword),
+        search,
     };
     let conn = app.database.read();
     let Page { list, next, total } = shop::list(conn, &filter, app.now(), page).await?;

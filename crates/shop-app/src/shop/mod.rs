@@ -15,4 +15,5 @@ pub use public::{ShopName, public};
 pub use update::{ShopUpdate, UpdateShopError, update};
 
 pub(crate) use list::cards;
+pub(crate) use own::own_of;
 pub(crate) use public::resolve;

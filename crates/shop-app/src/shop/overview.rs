@@ -54,7 +54,7 @@ pub(crate) async fn overview(
         None => None,
     };
     let owner = record.shop.owner;
-    let summaries = shop_store::shop::summaries(conn, &[owner]).await?;
+    let summaries = shop_store::shop::summaries_of_all(conn, &[owner]).await?;
     Ok(ShopOverview {
         area,
         business_category,

@@ -1,7 +1,6 @@
 //! A shop for its owner.
 
-use shop_core::Timestamp;
-use shop_settlement::SettlementState;
+use shop_core::{Timestamp, UserId};
 use shop_store::{
     account::{self, Account},
     chat, shop,
@@ -17,8 +16,6 @@ pub struct OwnShop {
     pub shop: ShopOverview,
     /// The account.
     pub account: Account,
-    /// How the settlement stands now.
-    pub state: SettlementState,
     /// When the shop code may be changed again; none: now.
     pub alias_changeable_at: Option<Timestamp>,
     /// How many chat-app accounts are bound.
@@ -27,17 +24,25 @@ pub struct OwnShop {
 
 /// One's own shop and account.
 pub async fn own(app: &Application, actor: &Actor) -> Result<OwnShop, Internal> {
+    let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
+    own_of(app, actor.user).await?.ok_or_else(gone)
+}
+
+/// A shop and account as their owner sees them, in use or not.
+pub(crate) async fn own_of(app: &Application, user: UserId) -> Result<Option<OwnShop>, Internal> {
     let conn = app.database.read();
     let now = app.now();
-    let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
-    let account = account::find(conn, actor.user).await?.ok_or_else(gone)?;
-    let record = shop::find(conn, actor.user).await?.ok_or_else(gone)?;
+    let Some(account) = account::find(conn, user).await? else {
+        return Ok(None);
+    };
+    let Some(record) = shop::find(conn, user).await? else {
+        return Ok(None);
+    };
     let changeable_at = record.alias_changed_at.map(shop_auth::Alias::changeable_at);
-    Ok(OwnShop {
-        state: record.settlement.state_at(now),
+    Ok(Some(OwnShop {
         alias_changeable_at: changeable_at.filter(|at| *at > now),
-        chat_accounts: chat::count_of(conn, actor.user).await?,
+        chat_accounts: chat::count_of(conn, user).await?,
         account,
         shop: overview::overview(conn, record, now).await?,
-    })
+    }))
 }

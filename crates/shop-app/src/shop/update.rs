@@ -120,14 +120,12 @@ async fn check_references(
     let mut faults = Faults::none();
     check_files(transaction, actor, draft, &mut faults).await?;
     if let Some(Some(id)) = draft.area.value()
-        && area::find(transaction, *id).await?.is_none()
+        && !area::hold(transaction, *id).await?
     {
         faults.push(FieldFault::new("areaId", Fault::NotFound));
     }
     if let Some(Some(id)) = draft.business_category.value()
-        && platform::business_category_name(transaction, *id)
-            .await?
-            .is_none()
+        && !platform::hold_business_category(transaction, *id).await?
     {
         faults.push(FieldFault::new("businessCategoryId", Fault::NotFound));
     }

@@ -2,7 +2,9 @@
 
 use shop_core::{CategoryId, Fen, MediaId, uniqueness_key};
 
-use super::{OrderRule, Packing, PriceRange, ProductContent, ProductTexts, ProductType};
+use super::{
+    OrderRule, Packing, PriceRange, ProductContent, ProductTexts, ProductType, StockDraft,
+};
 use crate::LocalizedEdit;
 
 /// A valid product as its merchant sent it.
@@ -94,7 +96,7 @@ pub struct SkuDraft {
     /// Price of one piece.
     pub price: Fen,
     /// Pieces in stock.
-    pub stock: u32,
+    pub stock: StockDraft,
     /// The merchant's own number for it.
     pub item_number: String,
     /// Its own picture.

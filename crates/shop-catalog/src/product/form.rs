@@ -29,8 +29,10 @@ pub struct ProductForm {
     pub sale_price: Option<i64>,
     /// `strikePrice` in fen.
     pub strike_price: Option<i64>,
-    /// `stock`, 999 when left out; read for a single-spec product only.
+    /// `stock`; read for a single-spec product only. Left out: 999 of a new product, else unchanged.
     pub stock: Option<i64>,
+    /// `stockSeen`, of which `stock` was made.
+    pub stock_seen: Option<i64>,
     /// `itemNumber`.
     pub item_number: Option<String>,
     /// `isClearance`, false when left out.
@@ -114,8 +116,10 @@ pub struct SkuForm {
     pub items: Vec<String>,
     /// `price` in fen.
     pub price: Option<i64>,
-    /// `stock`, 999 when left out.
+    /// `stock`; left out: 999 of a new combination, else unchanged.
     pub stock: Option<i64>,
+    /// `stockSeen`, of which `stock` was made.
+    pub stock_seen: Option<i64>,
     /// `itemNumber`.
     pub item_number: Option<String>,
     /// `imageId`.

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use shop_core::{Fen, Localized, MediaId, SkuId, SpecId, SpecItemId, uniqueness_key};
 
 use super::{
-    PriceRange, Product, ProductContent, ProductDraft, ProductTexts, SkuDraft, Spec, SpecDraft,
-    SpecItem, SpecItemDraft,
+    PriceRange, Product, ProductContent, ProductDraft, ProductTexts, Sku, SkuDraft, Spec,
+    SpecDraft, SpecItem, SpecItemDraft,
 };
 
 /// A product to be written: what carries an id exists and is changed, what carries none is new,
@@ -54,6 +54,8 @@ pub struct SkuPlan {
     pub price: Fen,
     /// Pieces in stock.
     pub stock: u32,
+    /// Whether that number replaces another that the editor did not see.
+    pub recounts: bool,
     /// The merchant's own number for it.
     pub item_number: String,
     /// Its own picture.
@@ -83,7 +85,7 @@ impl ProductDraft {
     /// same name; a SKU continues the one of the same combination of items. Translations that
     /// were left out stay.
     pub fn apply_to(&self, stored: &Product) -> ProductPlan {
-        let skus = stored.skus.iter().map(|sku| (sku.items.clone(), sku.id));
+        let skus = stored.skus.iter().map(|sku| (sku.items.clone(), sku));
         self.plan(&stored.content.texts, &stored.specs, &skus.collect())
     }
 
@@ -91,7 +93,7 @@ impl ProductDraft {
         &self,
         texts: &ProductTexts,
         stored: &[Spec],
-        skus: &HashMap<Vec<SpecItemId>, SkuId>,
+        skus: &HashMap<Vec<SpecItemId>, &Sku>,
     ) -> ProductPlan {
         let drafts = self.variants.specs();
         let alignment = align(drafts, stored);
@@ -195,12 +197,13 @@ impl SpecItemDraft {
 }
 
 impl SkuDraft {
-    fn continuing(&self, id: Option<SkuId>) -> SkuPlan {
+    fn continuing(&self, stored: Option<&Sku>) -> SkuPlan {
         SkuPlan {
-            id,
+            id: stored.map(|sku| sku.id),
             items: self.items.clone(),
             price: self.price,
-            stock: self.stock,
+            stock: stored.map_or_else(|| self.stock.of_new(), |sku| self.stock.over(sku.stock)),
+            recounts: stored.is_some_and(|sku| self.stock.recounts(sku.stock)),
             item_number: self.item_number.clone(),
             image: self.image,
         }

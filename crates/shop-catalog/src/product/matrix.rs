@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use shop_core::{Fault, Fen, FieldFault, MediaId, TextRule, uniqueness_key};
 
-use super::{SkuDraft, SkuForm, SpecDraft};
+use super::{SkuDraft, SkuForm, SpecDraft, StockDraft};
 use crate::check::Check;
 
 /// The most combinations of a product.
@@ -43,9 +43,22 @@ pub fn parse(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -> Vec<S
     matrix.into_values().collect()
 }
 
-/// Stock as given, 999 where it was left out.
-pub fn stock(check: &mut Check, path: &str, stock: Option<i64>) -> u32 {
-    check.count(path, 0..=STOCK_MAX, stock.unwrap_or(DEFAULT_STOCK))
+/// Stock as given at `<part>stock`, and as it was seen at `<part>stockSeen`.
+pub fn stock(
+    check: &mut Check,
+    part: &str,
+    (stock, seen): (Option<i64>, Option<i64>),
+) -> StockDraft {
+    let mut pieces =
+        |field: &str, pieces: i64| check.count(&format!("{part}{field}"), 0..=STOCK_MAX, pieces);
+    match (stock, seen) {
+        (None, _) => StockDraft::Untouched,
+        (Some(stock), None) => StockDraft::Counted(pieces("stock", stock)),
+        (Some(stock), Some(seen)) => StockDraft::Changed {
+            to: pieces("stock", stock),
+            seen: pieces("stockSeen", seen),
+        },
+    }
 }
 
 /// A price that has to be given.
@@ -63,7 +76,7 @@ fn row(check: &mut Check, index: usize, form: &SkuForm) -> SkuDraft {
     SkuDraft {
         items: Vec::new(),
         price: required_price(check, &path("price"), form.price),
-        stock: stock(check, &path("stock"), form.stock),
+        stock: stock(check, &path(""), (form.stock, form.stock_seen)),
         item_number: check.text(
             &path("itemNumber"),
             ITEM_NUMBER,

@@ -11,6 +11,7 @@ mod packing;
 mod parse;
 mod rich_text;
 mod specs;
+mod stock;
 
 pub use content::{OrderRule, ProductContent, ProductTexts, ProductType};
 pub use draft::{
@@ -24,3 +25,4 @@ pub use packing::{BoxLengths, BoxSpecification, Packing};
 pub use parse::PICTURES_MAX;
 pub use rich_text::{DETAILS_MAX, MARKUP_MAX, RichTextError, plain_text, sanitise};
 pub use specs::{ITEMS_MAX, SPECS_MAX};
+pub use stock::StockDraft;

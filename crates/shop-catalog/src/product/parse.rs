@@ -76,7 +76,7 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
             }
             VariantsDraft::Single(SkuDraft {
                 price: matrix::required_price(check, "salePrice", form.sale_price),
-                stock: matrix::stock(check, "stock", form.stock),
+                stock: matrix::stock(check, "", (form.stock, form.stock_seen)),
                 ..SkuDraft::default()
             })
         }

@@ -68,7 +68,7 @@ fn check(form: &ProductForm, expected: &[(&str, Fault, Option<i64>)]) {
 fn what_is_left_out_gets_its_default() {
     let draft = Product::parse(&single()).unwrap();
     let sku = &draft.variants.skus()[0];
-    assert_eq!((sku.price.get(), sku.stock), (1_250, 999));
+    assert_eq!((sku.price.get(), sku.stock.of_new()), (1_250, 999));
     assert_eq!(draft.texts.unit.original(), Some("件"));
     assert!(draft.on_sale && !draft.is_clearance);
     assert_eq!(draft.order_rule, OrderRule::default());

@@ -108,9 +108,14 @@ impl Document {
         document
     }
 
-    /// The document of a shop, found also by its shop code.
+    /// The document of a shop, found also by its shop code, which is its name while it has no other.
     pub fn of_shop(profile: &ShopProfile, alias: &str) -> Self {
         let texts = &profile.texts;
+        let weight_of_alias = if texts.has_name() {
+            Weight::Rest
+        } else {
+            Weight::Name
+        };
         let document = Self::default()
             .with_all(Weight::Name, &texts.company_name)
             .with_all(Weight::Name, &texts.website_name)
@@ -118,7 +123,7 @@ impl Document {
             .with_all(Weight::Rest, &texts.website_description)
             .with_all(Weight::Rest, &texts.introduction)
             .with_all(Weight::Rest, &texts.company_address)
-            .with(Weight::Rest, alias);
+            .with(weight_of_alias, alias);
         let keywords = profile.website_keywords.iter();
         keywords.fold(document, |document, keyword| {
             document.with(Weight::Keywords, keyword)

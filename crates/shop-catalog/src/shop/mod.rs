@@ -9,4 +9,4 @@ mod profile;
 pub use change::{ShopProfileDraft, ShopTextsDraft};
 pub use form::{ShopProfileForm, ShopTextsForm};
 pub use parse::{CAROUSEL_MAX, RECOMMENDED_MAX, WEBSITE_NAME_MAX};
-pub use profile::{ShippingArea, Shop, ShopProfile, ShopTexts};
+pub use profile::{ShippingArea, Shop, ShopProfile, ShopTexts, display_name};

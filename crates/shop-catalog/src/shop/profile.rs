@@ -37,6 +37,24 @@ pub struct ShopTexts {
     pub company_address: Localized,
 }
 
+impl ShopTexts {
+    /// Whether the shop says what it is called.
+    pub fn has_name(&self) -> bool {
+        !(self.website_name.original().is_empty() && self.company_name.original().is_empty())
+    }
+}
+
+/// What people know a shop by, wherever one name is shown: its website's, else its company's, else
+/// its shop code.
+pub fn display_name(website: &Localized, company: &Localized, alias: &str) -> Localized {
+    let names = [website, company].into_iter();
+    let mut given = names.filter(|name| !name.original().is_empty());
+    given
+        .next()
+        .cloned()
+        .unwrap_or_else(|| Localized::new(alias))
+}
+
 /// What a merchant tells about the shop; texts are empty until they are told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopProfile {

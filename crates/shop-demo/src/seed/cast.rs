@@ -10,19 +10,9 @@ use super::{
     people, platform, products,
     shops::{self, Shop},
 };
-use crate::goods::{self, Good, Text};
+use crate::goods::{self, Good};
 
 const OPERATOR: &str = "operator";
-const OPERATORS_SHOP: Text = Text {
-    zh: "平台管理",
-    en: Some("Operator"),
-    ar: Some("المشرف"),
-};
-const BUYERS_SHOP: Text = Text {
-    zh: "体验采购",
-    en: Some("Buyer"),
-    ar: Some("المشتري"),
-};
 
 /// Everybody, signed in.
 pub struct Cast {
@@ -42,9 +32,6 @@ impl Cast {
         platform::publish_agreements(app, &operator).await?;
         let buyers = sign_in(app, "qinghua_buyer", BUYER);
         let buyer = people::register(app, &buyers).await?;
-        shops::name(app, &operator, &OPERATORS_SHOP.into()).await?;
-        shops::unlist(app, &operator).await?;
-        shops::name(app, &buyer, &BUYERS_SHOP.into()).await?;
         let password = people::invent_password(app.entropy());
         let mut shops = Vec::new();
         let mut first = None;

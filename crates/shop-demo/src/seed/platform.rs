@@ -2,15 +2,20 @@
 
 use shop_app::{
     Actor, Application,
-    admin::{self, AgreementForm, AgreementKind, NoticeForm, PlatformForm},
+    admin::{
+        self, AgreementForm, AgreementKind, BusinessCategoryForm, BusinessCategoryRecord,
+        NoticeForm, PlatformForm,
+    },
     platform,
 };
+use shop_catalog::Change;
 use shop_core::{BusinessCategoryId, Locale};
+use shop_orders::china_date;
 
 use super::{
     FillError,
     gallery::{Files, Wanted},
-    texts::localized,
+    texts::text,
 };
 use crate::{
     goods::{
@@ -90,8 +95,8 @@ pub async fn publish_agreements(app: &Application, operator: &Actor) -> Result<(
     for (kind, title, text) in texts {
         let form = AgreementForm {
             version: FIRST_VERSION.to_owned(),
-            title: localized(title),
-            text: localized(text),
+            title: self::text(title),
+            text: self::text(text),
         };
         let published = admin::publish_agreement(app, operator, kind, &form).await;
         published.map_err(FillError::refused(title.zh))?;
@@ -104,25 +109,19 @@ pub async fn publish_agreements(app: &Application, operator: &Actor) -> Result<(
 pub async fn describe(app: &Application, operator: &Actor, files: &Files) -> Result<(), FillError> {
     let [logo, opening_image, qr] = marks().map(|mark| files.id(operator, &mark));
     let form = PlatformForm {
-        name: localized(PLATFORM.name),
-        introduction: localized(PLATFORM.introduction),
-        address: localized(PLATFORM.address),
-        email: PLATFORM.email.to_owned(),
-        phones: PLATFORM
-            .phones
-            .iter()
-            .map(|&phone| phone.to_owned())
-            .collect(),
-        wechat_ids: PLATFORM
-            .wechat_ids
-            .iter()
-            .map(|&id| id.to_owned())
-            .collect(),
-        logo,
-        opening_image,
-        qr,
+        name: text(PLATFORM.name),
+        introduction: text(PLATFORM.introduction),
+        address: text(PLATFORM.address),
+        email: Some(PLATFORM.email.to_owned()),
+        phones: Some(owned(PLATFORM.phones)),
+        wechat_ids: Some(owned(PLATFORM.wechat_ids)),
+        logo: Change::Set(logo),
+        opening_image: Change::Set(opening_image),
+        qr: Change::Set(qr),
     };
-    let saved = admin::save_platform_info(app, operator, &form).await;
+    let seen = admin::platform_info(app, operator).await;
+    let seen = seen.map_err(FillError::refused("platform"))?.revision;
+    let saved = admin::update_platform_info(app, operator, seen, &form).await;
     saved.map_err(FillError::refused("platform"))?;
     // The oldest first: of notices of one day the later one counts as newer.
     for notice in PLATFORM.notices.iter().rev() {
@@ -131,33 +130,46 @@ pub async fn describe(app: &Application, operator: &Actor, files: &Files) -> Res
     show_lines(app, operator, files).await
 }
 
+fn owned(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(|&text| text.to_owned()).collect()
+}
+
 /// Notices are dated by hand, so theirs may lie in the past.
 async fn put_up(
     app: &Application,
     operator: &Actor,
     notice: &NoticeSheet,
 ) -> Result<(), FillError> {
+    let day = app.now().plus_days(-i64::from(notice.days_ago));
     let form = NoticeForm {
-        title: localized(notice.title),
-        text: localized(notice.text),
-        day: app.now().plus_days(-i64::from(notice.days_ago)),
+        title: text(notice.title),
+        text: text(notice.text),
+        date: Some(china_date(day).to_string()),
     };
-    let id = admin::insert_notice(app, operator, &form).await;
-    id.map(|_| ()).map_err(FillError::refused(notice.title.zh))
+    let made = admin::create_notice(app, operator, &form).await;
+    made.map(|_| ())
+        .map_err(FillError::refused(notice.title.zh))
 }
 
 async fn show_lines(app: &Application, operator: &Actor, files: &Files) -> Result<(), FillError> {
-    let known = lines(app).await?;
+    let known = admin::business_category_list(app, operator).await;
+    let known = known.map_err(FillError::refused("lines of business"))?;
     let demo = BUSINESS_CATEGORIES
         .iter()
         .map(|line| (english(line.slug), line.picture()));
     for (name, picture) in demo.chain([JEWELLERY]) {
         // Where operators renamed their lines of business, the demo leaves them alone.
-        let Some(id) = find(&known, name) else {
+        let named =
+            |line: &&BusinessCategoryRecord| line.category.name.for_reader(Locale::En) == name;
+        let Some(line) = known.iter().find(named) else {
             continue;
         };
-        let file = files.id(operator, &picture);
-        let shown = admin::set_business_category_picture(app, operator, id, file).await;
+        let form = BusinessCategoryForm {
+            picture: Change::Set(files.id(operator, &picture)),
+            ..BusinessCategoryForm::default()
+        };
+        let seen = (line.category.id, line.category.revision);
+        let shown = admin::update_business_category(app, operator, seen, &form).await;
         shown.map_err(FillError::refused(name))?;
     }
     Ok(())

@@ -205,6 +205,7 @@ fn sku(shop: &Shop, (specs, row): (&[Spec], &Sku), files: &Files) -> SkuForm {
             .collect(),
         price: Some(row.price.into()),
         stock: Some(row.stock.into()),
+        stock_seen: None,
         item_number: Some(row.item_number.clone()),
         image_id: picture.map(Into::into),
     }

@@ -2,14 +2,18 @@
 
 use std::collections::HashMap;
 
-use shop_app::{Actor, Application, admin, category, platform, shop};
+use shop_app::{
+    Actor, Application,
+    admin::{self, SettlementForm},
+    category, platform, shop,
+};
 use shop_catalog::{
     Change,
     category::{CategoryForm, CategoryTextsForm},
     shop::{ShippingArea, ShopProfileForm, ShopTextsForm},
 };
-use shop_core::{AreaId, CategoryId, Locale};
-use shop_settlement::{GRACE_DAYS, SettlementLevel};
+use shop_core::{AreaId, CategoryId, Locale, UserId};
+use shop_settlement::SettlementLevel;
 
 use super::{
     FillError,
@@ -76,8 +80,12 @@ pub async fn book(
     let (owner, sheet) = (shop.actor.user, shop.merchant.sheet);
     let level = level_for(sheet, products);
     if level != SettlementLevel::S {
-        let paid_until = Some(app.now().plus_days(YEAR_DAYS));
-        let booked = admin::set_settlement(app, operator, owner, (level, paid_until)).await;
+        let form = SettlementForm {
+            level,
+            paid_until: Some(app.now().plus_days(YEAR_DAYS)),
+        };
+        let seen = standing(app, operator, owner).await?;
+        let booked = admin::set_settlement(app, operator, seen, form).await;
         booked.map_err(FillError::refused("settlement"))?;
     }
     Ok(())
@@ -88,17 +96,20 @@ pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Resu
     if !shop.merchant.sheet.recommended {
         return Ok(());
     }
-    let recommended = admin::recommend(app, operator, shop.actor.user, true).await;
+    let seen = standing(app, operator, shop.actor.user).await?;
+    let recommended = admin::set_recommended(app, operator, seen, true).await;
     recommended.map_err(FillError::refused("recommendation"))
 }
 
-/// Takes the operator's own shop, which sells nothing, out of the platform's lists: its time and its
-/// grace are over.
-pub async fn unlist(app: &Application, operator: &Actor) -> Result<(), FillError> {
-    let over = Some(app.now().plus_days(-GRACE_DAYS - 1));
-    let booked = (SettlementLevel::T, over);
-    let unlisted = admin::set_settlement(app, operator, operator.user, booked).await;
-    unlisted.map_err(FillError::refused("operator's shop"))
+/// An account and the revision that a decision about it names.
+async fn standing(
+    app: &Application,
+    operator: &Actor,
+    user: UserId,
+) -> Result<(UserId, i64), FillError> {
+    let found = admin::user(app, operator, user).await;
+    let found = found.map_err(FillError::refused("account"))?;
+    Ok((user, found.account.standing_revision))
 }
 
 const YEAR_DAYS: i64 = 365;
@@ -159,21 +170,6 @@ pub fn profile(shop: &Shop, files: &Files) -> ShopProfileForm {
         show_email: Some(true),
         ..ShopProfileForm::default()
     }
-}
-
-/// Names the shop of somebody who has nothing to sell.
-pub async fn name(app: &Application, actor: &Actor, words: &Words) -> Result<(), FillError> {
-    let only_name = |name: Option<String>| ShopTextsForm {
-        company_name: name.clone(),
-        website_name: name,
-        ..ShopTextsForm::default()
-    };
-    let profile = ShopProfileForm {
-        texts: only_name(Some(words.zh.clone())),
-        translations: translations(|locale| only_name(translation(words, locale))),
-        ..ShopProfileForm::default()
-    };
-    update(app, actor, profile).await
 }
 
 async fn update(

@@ -1,18 +1,19 @@
 //! The demo's texts as the application's forms take them.
 
+use shop_app::admin::TextForm;
 use shop_catalog::Translations;
-use shop_core::{Locale, Localized};
+use shop_core::Locale;
 
 use crate::goods::Words;
 
 /// The text with its translations.
-pub fn localized(words: impl Into<Words>) -> Localized {
-    let words = words.into();
-    let mut text = Localized::new(words.zh.as_str());
-    for locale in Locale::TRANSLATED {
-        text.translate(locale, translation(&words, locale).unwrap_or_default());
+pub fn text(words: impl Into<Words>) -> TextForm {
+    let Words { zh, en, ar } = words.into();
+    TextForm {
+        original: Some(zh),
+        en,
+        ar,
     }
-    text
 }
 
 /// The text in a language other than the original's, if it has it.

@@ -2,14 +2,19 @@
 
 use std::{future::Future, pin::Pin};
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION, web};
+use actix_web::{Error, FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION, web};
 use shop_app::{Actor, Application, account};
 
-use crate::Failure;
+use crate::{Failure, Reason};
 
 /// Somebody signed in; anybody else is refused with 401.
 #[derive(Debug, Clone, Copy)]
 pub struct SignedIn(pub Actor);
+
+/// An operator of the platform, and what they send, which is looked at only once it is known that
+/// an operator sent it: a visitor is refused with 401 and a merchant with 403, whatever they sent.
+#[derive(Debug, Clone, Copy)]
+pub struct Operator<T = ()>(pub Actor, pub T);
 
 /// Anybody: signed in, or a visitor without a token. A bad token is refused with 401, so that the
 /// app refreshes it rather than showing a visitor's view.
@@ -50,6 +55,28 @@ impl FromRequest for SignedIn {
                 .0
                 .map(Self)
                 .ok_or_else(Failure::unauthenticated)
+        })
+    }
+}
+
+impl<T> FromRequest for Operator<T>
+where
+    T: FromRequest + 'static,
+    T::Future: 'static,
+{
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let signed_in = SignedIn::from_request(request, &mut Payload::None);
+        let (request, mut payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let SignedIn(actor) = signed_in.await?;
+            if !actor.is_operator() {
+                return Err(Failure::forbidden(Reason::Forbidden).into());
+            }
+            let sent = T::from_request(&request, &mut payload).await;
+            Ok(Self(actor, sent.map_err(Into::into)?))
         })
     }
 }

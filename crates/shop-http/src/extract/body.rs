@@ -12,7 +12,8 @@ use actix_web::{
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
 
-use crate::{Failure, Reason};
+use super::json::Json;
+use crate::{Failure, Reason, patience::Patience};
 
 /// Most bytes of a JSON body.
 const MAX_BYTES: usize = 1024 * 1024;
@@ -38,12 +39,14 @@ impl<T: DeserializeOwned + 'static, const MAX: usize> FromRequest for Body<T, MA
             .content_type()
             .eq_ignore_ascii_case("application/json");
         let stream = payload.take();
+        let patience = Patience::of(request);
         Box::pin(async move {
             if !is_json {
                 let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
                 return Err(Failure::new(status, Reason::UnsupportedMediaType));
             }
-            parse(&collect(stream, MAX).await?).map(Self)
+            let body = patience.wait(collect(stream, MAX)).await??;
+            parse(&body).map(Self)
         })
     }
 }
@@ -67,20 +70,14 @@ async fn collect(mut stream: Payload, max: usize) -> Result<Bytes, Failure> {
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Failure> {
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| refusal(&error))?;
-    json.end()
-        .map_err(|_| Failure::bad_request(Reason::MalformedJson))?;
-    Ok(value)
+    let json: Json =
+        serde_json::from_slice(bytes).map_err(|_| Failure::bad_request(Reason::MalformedJson))?;
+    serde_path_to_error::deserialize(json).map_err(|error| refusal(&error))
 }
 
-/// Tells a wrong field from text that is no JSON. `serde` says which only in words.
+/// Tells a wrong field from a body that is no object. `serde` says which only in words.
 fn refusal(error: &serde_path_to_error::Error<serde_json::Error>) -> Failure {
-    let inner = error.inner();
-    if !inner.is_data() {
-        return Failure::bad_request(Reason::MalformedJson);
-    }
-    let said = inner.to_string();
+    let said = error.inner().to_string();
     let parent = error.path().to_string();
     match (
         named(&said, "unknown field `"),
@@ -124,6 +121,9 @@ mod tests {
         let cases = [
             ("{", "MalformedJson", ""),
             ("[]", "MalformedJson", ""),
+            ("[[]]", "MalformedJson", ""),
+            (r#"{"items":[[1]]}"#, "InvalidFormat", "items[0]"),
+            (r#"{"items":{"itemCount":1}}"#, "InvalidFormat", "items"),
             ("{}", "Required", "items"),
             (r#"{"items":[{}]}"#, "Required", "items[0].itemCount"),
             (

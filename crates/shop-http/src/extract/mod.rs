@@ -4,12 +4,13 @@ mod actor;
 mod body;
 mod browser;
 mod idempotency;
+mod json;
 mod paging;
 mod params;
 mod path;
 mod reader;
 
-pub use actor::{SignedIn, Visitor};
+pub use actor::{Operator, SignedIn, Visitor};
 pub use body::{Body, SmallBody};
 pub use browser::{Browser, key_cookie};
 pub use idempotency::IdempotencyKey;

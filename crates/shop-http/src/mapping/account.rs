@@ -6,8 +6,8 @@ use shop_app::{
     shop::{self as shops, OwnShop, ShopOverview},
 };
 use shop_catalog::shop::ShopTexts as Texts;
-use shop_core::{Locale, Localized};
-use shop_settlement::SettlementState;
+use shop_core::{Locale, Localized, Timestamp};
+use shop_settlement::{Settlement as Booked, SettlementState};
 
 use super::{integer, media, shop};
 use crate::views::{
@@ -64,9 +64,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
         username: own.account.username.clone(),
         role: actor.role.into(),
         alias: record.alias.clone(),
-        alias_changeable_at: own
-            .alias_changeable_at
-            .map(shop_core::Timestamp::to_rfc3339),
+        alias_changeable_at: own.alias_changeable_at.map(Timestamp::to_rfc3339),
         operator_name: profile.operator_name.clone(),
         email: profile.email.clone(),
         show_email: profile.show_email,
@@ -76,7 +74,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
             .iter()
             .map(|id| id.get())
             .collect(),
-        settlement: settlement(own),
+        settlement: settlement(&record.settlement, record.product_count, app.now()),
         originals: originals(&profile.texts),
         translations: ShopTranslationsView {
             en: translated(&profile.texts, Locale::En),
@@ -91,21 +89,19 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
     }
 }
 
-fn settlement(own: &OwnShop) -> Settlement {
-    let record = &own.shop.record;
-    let settlement = &record.settlement;
+/// What a shop has booked, and how it stands at `now`.
+pub fn settlement(settlement: &Booked, product_count: u64, now: Timestamp) -> Settlement {
+    let state = settlement.state_at(now);
     let next = settlement.level.next();
     Settlement {
         level: settlement.level.into(),
         product_cap: i64::from(settlement.level.product_cap()),
-        product_count: integer(record.product_count),
-        trial_ends_at: settlement
-            .trial_ends_at()
-            .map(shop_core::Timestamp::to_rfc3339),
-        paid_until: settlement.paid_until.map(shop_core::Timestamp::to_rfc3339),
-        grace_ends_at: (own.state == SettlementState::Grace)
+        product_count: integer(product_count),
+        trial_ends_at: settlement.trial_ends_at().map(Timestamp::to_rfc3339),
+        paid_until: settlement.paid_until.map(Timestamp::to_rfc3339),
+        grace_ends_at: (state == SettlementState::Grace)
             .then(|| settlement.grace_ends_at().to_rfc3339()),
-        state: own.state.into(),
+        state: state.into(),
         next_level: next.map(Into::into),
         next_level_cap: next.map(|level| i64::from(level.product_cap())),
     }

@@ -1,6 +1,11 @@
 //! From the domain to what travels, and back.
 
 pub mod account;
+mod admin_errors;
+pub mod admin_place;
+pub mod admin_platform;
+pub mod admin_record;
+pub mod admin_user;
 pub mod album;
 mod catalogue_errors;
 pub mod category;

@@ -1,6 +1,7 @@
 //! Shops, from the domain to what travels.
 
 use shop_app::shop::{MerchantCard, ShopBrief as Brief, ShopOverview};
+use shop_catalog::shop::display_name;
 use shop_core::{Locale, Localized, Page};
 
 use super::{integer, media};
@@ -26,7 +27,7 @@ pub fn card(merchant: &MerchantCard, locale: Locale) -> ShopCard {
     ShopCard {
         id: shop.owner.get(),
         alias: shop.alias.clone(),
-        name: text(shop.display_name(), locale),
+        name: text(&shop.display_name(), locale),
         main_image: media::from_shelf(&merchant.shelf, shop.main_image),
         area_name: merchant.area.as_ref().map(|name| text(name, locale)),
         shipping_area: shop.shipping_area.into(),
@@ -63,6 +64,14 @@ pub fn view(overview: &ShopOverview, locale: Locale) -> ShopView {
     ShopView {
         id: overview.record.shop.owner.get(),
         alias: overview.record.alias.clone(),
+        name: text(
+            &display_name(
+                &texts.website_name,
+                &texts.company_name,
+                &overview.record.alias,
+            ),
+            locale,
+        ),
         company_name: text(&texts.company_name, locale),
         website_name: text(&texts.website_name, locale),
         website_description: text(&texts.website_description, locale),

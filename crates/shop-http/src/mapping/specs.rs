@@ -15,13 +15,13 @@ pub fn spec(spec: &domain::Spec, view: TextView) -> Spec {
     let item = |item: &domain::SpecItem| SpecItem {
         id: item.id.get(),
         name: view.text(&item.name),
-        translations: view.for_owner(|| translations(&item.name)),
+        translations: view.for_owner(|| name_translations(&item.name)),
     };
     Spec {
         id: spec.id.get(),
         name: view.text(&spec.name),
         items: spec.items.iter().map(item).collect(),
-        translations: view.for_owner(|| translations(&spec.name)),
+        translations: view.for_owner(|| name_translations(&spec.name)),
     }
 }
 
@@ -37,7 +37,8 @@ pub fn sku(sku: &domain::Sku, shelf: &Shelf) -> Sku {
     }
 }
 
-fn translations(name: &Localized) -> NameTranslationsView {
+/// A name in other languages.
+pub fn name_translations(name: &Localized) -> NameTranslationsView {
     let languages = [(Language::En, Locale::En), (Language::Ar, Locale::Ar)];
     let stale = languages
         .into_iter()

@@ -1,5 +1,6 @@
 //! One folder a resource, one file an action.
 
+mod admin;
 mod album;
 mod category;
 mod chat;
@@ -27,4 +28,5 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
     decorate::configure(config);
     order::configure(config);
     feedback::configure(config);
+    admin::configure(config);
 }

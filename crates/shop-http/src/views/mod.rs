@@ -7,6 +7,11 @@
 #![expect(clippy::struct_field_names, reason = "fields are named as they travel")]
 
 mod account;
+mod admin_article;
+mod admin_place;
+mod admin_platform;
+mod admin_record;
+mod admin_user;
 mod album;
 mod category;
 mod chat;
@@ -27,6 +32,11 @@ mod shop;
 mod shop_texts;
 
 pub use account::*;
+pub use admin_article::*;
+pub use admin_place::*;
+pub use admin_platform::*;
+pub use admin_record::*;
+pub use admin_user::*;
 pub use album::*;
 pub use category::*;
 pub use chat::*;

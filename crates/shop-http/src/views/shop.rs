@@ -47,6 +47,8 @@ pub struct ShopView {
     pub id: i64,
     /// The shop code: 3 to 8 English letters, digits, `_` and `-`.
     pub alias: String,
+    /// What people know it by: the website's name, else the company's, else the shop code.
+    pub name: String,
     /// The company.
     pub company_name: String,
     /// The short name shown on top, at most 10 characters.

@@ -15,8 +15,10 @@ enum Access {
     Visitors,
     /// Whoever is signed in.
     SignedIn,
+    /// Operators of the platform.
+    Operators,
 }
-use Access::{Anybody, SignedIn, Visitors};
+use Access::{Anybody, Operators, SignedIn, Visitors};
 
 const MATRIX: &[(&str, Access)] = &[
     ("POST /api/user/register", Anybody),
@@ -63,6 +65,30 @@ const MATRIX: &[(&str, Access)] = &[
     ("POST /api/order/export", SignedIn),
     ("GET /api/order/export/{token}", Anybody),
     ("POST /api/feedback", SignedIn),
+    ("GET /api/admin/user", Operators),
+    ("GET /api/admin/user/{id}", Operators),
+    ("PUT /api/admin/user/{id}/status", Operators),
+    ("PUT /api/admin/user/{id}/settlement", Operators),
+    ("PUT /api/admin/user/{id}/recommended", Operators),
+    ("GET /api/admin/platform", Operators),
+    ("PUT /api/admin/platform", Operators),
+    ("GET /api/admin/agreement", Operators),
+    ("GET /api/admin/agreement/{id}", Operators),
+    ("POST /api/admin/agreement", Operators),
+    ("GET /api/admin/notice", Operators),
+    ("POST /api/admin/notice", Operators),
+    ("PUT /api/admin/notice/{id}", Operators),
+    ("DELETE /api/admin/notice/{id}", Operators),
+    ("GET /api/admin/area", Operators),
+    ("POST /api/admin/area", Operators),
+    ("PUT /api/admin/area/{id}", Operators),
+    ("DELETE /api/admin/area/{id}", Operators),
+    ("GET /api/admin/businessCategory", Operators),
+    ("POST /api/admin/businessCategory", Operators),
+    ("PUT /api/admin/businessCategory/{id}", Operators),
+    ("DELETE /api/admin/businessCategory/{id}", Operators),
+    ("GET /api/admin/feedback", Operators),
+    ("GET /api/admin/audit", Operators),
 ];
 
 /// Operations of the document that the matrix does not judge yet. This list may only shrink.
@@ -90,7 +116,7 @@ on_both! {
 
     async fn the_document_says_who_needs_a_session(server) {
         for (operation, access) in judged(&server.visitor()).await {
-            let is_public = access != SignedIn;
+            let is_public = !matches!(access, SignedIn | Operators);
             assert_eq!(operation.is_public(), is_public, "{}", operation.name);
         }
     }
@@ -99,7 +125,7 @@ on_both! {
         let visitor = server.visitor();
         for (operation, access) in judged(&visitor).await {
             let answer = operation.call(&visitor).await;
-            let refused = access == SignedIn;
+            let refused = matches!(access, SignedIn | Operators);
             assert_eq!(answer.status == 401, refused, "{}: {answer}", operation.name);
         }
     }
@@ -111,6 +137,26 @@ on_both! {
             let refused = access != Anybody;
             assert_eq!(answer.status == 401, refused, "{}: {answer}", operation.name);
         }
+    }
+
+    async fn a_merchant_is_let_into_all_but_what_operators_do(server) {
+        let anna = server.merchant("anna").await;
+        for (operation, access) in judged(&anna).await {
+            if operation.name == "POST /api/user/logout" {
+                continue;
+            }
+            let answer = operation.call(&anna).await;
+            if access == Operators {
+                answer.refused(403, "forbidden");
+            } else {
+                assert_ne!(answer.reason(), "forbidden", "{}: {answer}", operation.name);
+            }
+        }
+        // Whoever is no operator any more is refused at the next call.
+        let operator = server.operator().await;
+        operator.get("/api/admin/audit").await.ok();
+        server.execute("UPDATE users SET role = 'merchant'").await;
+        operator.get("/api/admin/audit").await.refused(403, "forbidden");
     }
 
     async fn merchants_and_operators_are_never_asked_to_sign_in_again(server) {

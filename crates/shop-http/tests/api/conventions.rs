@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 use shop_testing::{Answer, Method, TestServer, on_both};
 
+use crate::support::{column, name_all};
+
 /// A body as it stands, with the type that is told.
 async fn raw(
     server: &TestServer,
@@ -159,6 +161,7 @@ on_both! {
             server.merchant(name).await;
             server.clock().advance_seconds(1);
         }
+        name_all(server).await;
         let visitor = server.visitor();
         let mut seen: Vec<Value> = Vec::new();
         let mut path = "/api/user/list?limit=2&withTotal=true".to_owned();
@@ -167,8 +170,9 @@ on_both! {
             if seen.is_empty() {
                 assert_eq!(page["total"], 5);
                 server.merchant("late").await;
+                name_all(server).await;
             }
-            seen.extend(crate::support::column(&page, "alias"));
+            seen.extend(column(&page, "alias"));
             let Some(cursor) = page["nextCursor"].as_str() else { break };
             path = format!("/api/user/list?limit=2&cursor={cursor}");
         }

@@ -140,12 +140,12 @@ async fn every_reference_leads_to_a_schema() {
 #[tokio::test]
 async fn every_documented_operation_is_served() {
     let (server, document) = served().await;
-    let merchant = server.merchant("anna").await;
+    let operator = server.operator().await;
     let mut operations = operations(&document);
     // Signing out ends the session that the others need.
     operations.sort_by_key(|operation| operation.path == "/api/user/logout");
     for operation in operations {
-        let answer = operation.call(&merchant).await;
+        let answer = operation.call(&operator).await;
         let reason = answer.reason();
         let missing = matches!(reason, "unknown_path" | "wrong_method" | "internal");
         assert!(!missing, "{}: {answer}", operation.name);

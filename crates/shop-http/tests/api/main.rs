@@ -2,6 +2,7 @@
 //! are verbs.
 #![expect(clippy::unwrap_used, reason = "in a test, what cannot go on may panic")]
 
+mod admin;
 mod album;
 mod authorization;
 mod category;
@@ -14,6 +15,7 @@ mod first_paint;
 mod order;
 mod platform;
 mod product;
+mod slow;
 mod support;
 mod upload;
 mod user;

@@ -42,7 +42,13 @@ pub struct Running {
 impl Running {
     /// Starts one and waits until it says where it serves.
     pub fn start(folder: &Path) -> Self {
-        let mut child = program(folder, &["serve"]).spawn().unwrap();
+        Self::start_with(folder, &[])
+    }
+
+    /// Starts one with further settings.
+    pub fn start_with(folder: &Path, settings: &[(&str, &str)]) -> Self {
+        let mut command = program(folder, &["serve"]);
+        let mut child = command.envs(settings.iter().copied()).spawn().unwrap();
         let mut said = String::new();
         BufReader::new(child.stdout.take().unwrap())
             .read_line(&mut said)
@@ -63,11 +69,20 @@ impl Running {
 
     /// Sends a request and answers the whole response as text.
     pub fn ask(&self, method: &str, path: &str, body: &str) -> String {
+        self.ask_as("", method, path, body)
+    }
+
+    /// The same with an access token.
+    pub fn ask_as(&self, token: &str, method: &str, path: &str, body: &str) -> String {
+        let authorization = match token {
+            "" => String::new(),
+            token => format!("Authorization: Bearer {token}\r\n"),
+        };
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let length = body.len();
         write!(
             stream,
-            "{method} {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\
+            "{method} {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n{authorization}\
              Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
         )
         .unwrap();

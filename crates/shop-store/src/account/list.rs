@@ -1,6 +1,7 @@
 //! The list of accounts for operators.
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
+use shop_catalog::search::fold;
 use shop_core::{Page, PageRequest, Timestamp, UserId, uniqueness_key};
 use shop_settlement::{Settlement, SettlementLevel};
 
@@ -15,8 +16,10 @@ use crate::{
 /// Which accounts.
 #[derive(Debug, Clone, Default)]
 pub struct AccountFilter<'a> {
-    /// Part of the username, the shop code or the company name.
+    /// Part of the username, the shop code, or the shop's name in any language.
     pub keyword: Option<&'a str>,
+    /// What it may do.
+    pub role: Option<AccountRole>,
     /// In use or shut out.
     pub status: Option<AccountStatus>,
     /// Settlement level.
@@ -36,6 +39,8 @@ pub struct AccountSummary {
     pub status: AccountStatus,
     /// When it registered.
     pub created_at: Timestamp,
+    /// Number of decisions of operators about it.
+    pub standing_revision: i64,
     /// Its shop; an operator may have none.
     pub shop: Option<AccountShop>,
 }
@@ -45,7 +50,7 @@ pub struct AccountSummary {
 pub struct AccountShop {
     /// Shop code.
     pub alias: String,
-    /// Company name in the original.
+    /// Company name in the original; empty while it has none.
     pub company_name: String,
     /// What it has booked.
     pub settlement: Settlement,
@@ -62,6 +67,7 @@ struct Row {
     role: String,
     status: String,
     created_at: i64,
+    standing_revision: i64,
     alias: Option<String>,
     company_name: Option<String>,
     settlement_level: Option<String>,
@@ -81,8 +87,8 @@ const FROM: &str = "users u
     LEFT JOIN shops s ON s.user_id = u.id
     LEFT JOIN shop_aliases a ON a.user_id = u.id AND a.reserved_until IS NULL";
 
-const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, a.alias, s.company_name,
-    s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at";
+const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, u.standing_revision,
+    a.alias, s.company_name, s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at";
 
 /// A page of accounts, the newest first.
 pub async fn list(
@@ -103,11 +109,15 @@ fn conditions(filter: &AccountFilter<'_>) -> Filter {
     let mut conditions = Filter::default();
     if let Some(keyword) = filter.keyword {
         let pattern = sql::containing(&uniqueness_key(keyword));
+        // Names are looked up where search keeps them folded, alike on both databases.
         conditions.and(
             r"u.username_key LIKE ? ESCAPE '\' OR a.alias_key LIKE ? ESCAPE '\'
-                OR LOWER(s.company_name) LIKE ? ESCAPE '\'",
-            [pattern.clone(), pattern.clone(), pattern],
+                OR u.id IN (SELECT t.id FROM shop_texts t WHERE t.name LIKE ? ESCAPE '\')",
+            [pattern.clone(), pattern, sql::containing(&fold(keyword))],
         );
+    }
+    if let Some(role) = filter.role {
+        conditions.and("u.role = ?", [role.word()]);
     }
     if let Some(status) = filter.status {
         conditions.and("u.status = ?", [status.word()]);
@@ -127,6 +137,7 @@ impl TryFrom<Row> for AccountSummary {
             role: value::word("users.role", &row.role)?,
             status: value::word("users.status", &row.status)?,
             created_at: Timestamp::from_millis(row.created_at),
+            standing_revision: row.standing_revision,
             username: row.username.clone(),
             shop: row.shop()?,
         })

@@ -12,4 +12,4 @@ pub use record::{Account, AccountRole, AccountStatus, find, find_by_username};
 pub use throttle::{
     FailureScope, Failures, clear_failures, failures, forget_failures, set_failures,
 };
-pub use write::{NewAccount, create, set_password_hash, set_role, set_status};
+pub use write::{NewAccount, create, decide, set_password_hash, set_role, set_status};

@@ -44,6 +44,8 @@ pub struct Account {
     pub agreed_at: Option<Timestamp>,
     /// When it registered.
     pub created_at: Timestamp,
+    /// Number of decisions of operators about it; one who decides names the one they saw.
+    pub standing_revision: i64,
 }
 
 /// Finds an account.
@@ -77,6 +79,7 @@ impl TryFrom<users::Model> for Account {
             agreement_version: row.agreement_version,
             agreed_at: value::moment(row.agreed_at),
             created_at: Timestamp::from_millis(row.created_at),
+            standing_revision: row.standing_revision,
         })
     }
 }

@@ -2,12 +2,12 @@
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
 };
 use shop_core::{Timestamp, UserId, uniqueness_key};
 
 use super::{AccountRole, AccountStatus};
-use crate::{StoreError, entity::users};
+use crate::{StoreError, Updated, entity::users, sql};
 
 /// An account that registers.
 #[derive(Debug, Clone)]
@@ -39,6 +39,7 @@ pub async fn create(
         agreed_at: Set(account.agreement_version.map(|_| now.millis())),
         created_at: Set(now.millis()),
         updated_at: Set(now.millis()),
+        standing_revision: NotSet,
     };
     let inserted = users::Entity::insert(row).exec(conn).await?;
     Ok(inserted.last_insert_id.into())
@@ -56,6 +57,21 @@ pub async fn set_password_hash(
         ..changed(now)
     };
     update(conn, id, change).await
+}
+
+/// Counts a decision of an operator about an account, if it is still as it was `seen`. The row is
+/// locked until the transaction ends, so that of two decisions at once one is told to look again.
+pub async fn decide(
+    conn: &impl ConnectionTrait,
+    (id, seen): (UserId, i64),
+    now: Timestamp,
+) -> Result<Updated, StoreError> {
+    let sql = "UPDATE users SET standing_revision = standing_revision + 1, updated_at = $1
+        WHERE id = $2 AND standing_revision = $3";
+    let values = [now.millis().into(), id.get().into(), seen.into()];
+    let changed = sql::execute(conn, sql, values).await?;
+    let exists = users::Entity::find_by_id(id.get()).count(conn).await? > 0;
+    Ok(Updated::from_rows(changed, exists))
 }
 
 /// Shuts an account out or lets it in again; `false` when there is no such account. Its shop's

@@ -1,13 +1,15 @@
 //! Adding, renaming and removing shipping origins.
 
+use std::collections::HashMap;
+
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
 };
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Locale, Localized};
 
-use crate::{StoreError, entity::areas, shop, sql};
+use crate::{StoreError, Updated, entity::areas, shop, sql, value};
 
 /// A shipping origin to be added.
 #[derive(Debug, Clone)]
@@ -31,27 +33,69 @@ pub async fn insert(conn: &impl ConnectionTrait, area: &NewArea<'_>) -> Result<A
         code: Set(area.code.to_owned()),
         parent_id: Set(area.parent.map(Into::into)),
         shipping_area: Set(area.shipping_area.word().to_owned()),
-        sort: Set(area.sort.into()),
-        ..names(area.name)
+        ..columns(area.name, area.sort)
     };
     let inserted = areas::Entity::insert(row).exec(conn).await?;
     Ok(inserted.last_insert_id.into())
 }
 
-/// Renames a shipping origin; `false` when there is none. All shops show its name, so the content
-/// version of all counts up.
-pub async fn rename(
+/// Renames or moves a shipping origin, if its revision is still `seen`. All shops show its name, so
+/// the content version of all counts up.
+pub async fn save(
     conn: &impl ConnectionTrait,
-    id: AreaId,
+    (id, seen): (AreaId, i64),
     name: &Localized,
-) -> Result<bool, StoreError> {
+    sort: i32,
+) -> Result<Updated, StoreError> {
+    let row = areas::ActiveModel {
+        revision: Set(seen + 1),
+        ..columns(name, sort)
+    };
     let done = areas::Entity::update_many()
-        .set(names(name))
+        .set(row)
         .filter(areas::Column::Id.eq(id.get()))
+        .filter(areas::Column::Revision.eq(seen))
         .exec(conn)
         .await?;
+    if done.rows_affected == 0 {
+        let exists = areas::Entity::find_by_id(id.get()).count(conn).await? > 0;
+        return Ok(Updated::from_rows(0, exists));
+    }
     shop::touch_all(conn).await?;
-    Ok(done.rows_affected == 1)
+    Ok(Updated::Yes)
+}
+
+/// Keeps a shipping origin from being removed until the transaction ends; `false` when there is
+/// none. SQLite has one writer anyway.
+pub async fn hold(conn: &impl ConnectionTrait, id: AreaId) -> Result<bool, StoreError> {
+    sql::hold(conn, "areas", id.get()).await
+}
+
+/// How many cities and shops stand in the way of removing a shipping origin. No shop comes to it
+/// until the transaction ends.
+pub async fn usage(conn: &impl ConnectionTrait, id: AreaId) -> Result<u64, StoreError> {
+    sql::lock(conn, "areas", id.get()).await?;
+    let sql = "SELECT (SELECT COUNT(*) FROM areas WHERE parent_id = $1)
+        + (SELECT COUNT(*) FROM shops WHERE area_id = $1) AS n";
+    sql::count(conn, sql, [id.get().into()]).await
+}
+
+#[derive(FromQueryResult)]
+struct Usage {
+    area_id: i64,
+    n: i64,
+}
+
+/// How many cities and shops stand in the way of removing each origin; free ones are left out.
+pub async fn usages(conn: &impl ConnectionTrait) -> Result<HashMap<AreaId, u64>, StoreError> {
+    let sql = "SELECT area_id, COUNT(*) AS n FROM (
+            SELECT parent_id AS area_id FROM areas WHERE parent_id IS NOT NULL
+            UNION ALL SELECT area_id FROM shops WHERE area_id IS NOT NULL
+        ) referrers GROUP BY area_id";
+    let rows: Vec<Usage> = sql::all(conn, sql, []).await?;
+    rows.into_iter()
+        .map(|row| Ok((row.area_id.into(), value::count("areas", row.n)?)))
+        .collect()
 }
 
 /// Removes a shipping origin without cities that no shop ships from; whether it did.
@@ -62,12 +106,13 @@ pub async fn delete(conn: &impl ConnectionTrait, id: AreaId) -> Result<bool, Sto
     Ok(sql::execute(conn, sql, [id.get().into()]).await? == 1)
 }
 
-fn names(name: &Localized) -> areas::ActiveModel {
+fn columns(name: &Localized, sort: i32) -> areas::ActiveModel {
     let translation = |locale| name.translation(locale).unwrap_or_default().to_owned();
     areas::ActiveModel {
         name: Set(name.original().to_owned()),
         name_en: Set(translation(Locale::En)),
         name_ar: Set(translation(Locale::Ar)),
+        sort: Set(sort.into()),
         ..Default::default()
     }
 }

@@ -2,7 +2,7 @@
 
 mod edit;
 
-pub use edit::{NewArea, delete, insert, rename};
+pub use edit::{NewArea, delete, hold, insert, save, usage, usages};
 
 use std::collections::HashMap;
 
@@ -12,7 +12,13 @@ use sea_orm::{
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Localized, Timestamp};
 
-use crate::{StoreError, entity::areas, sql, value};
+use crate::{
+    StoreError,
+    entity::areas,
+    shop,
+    sql::{self, Filter},
+    value,
+};
 
 /// A shipping origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +33,10 @@ pub struct Area {
     pub shipping_area: ShippingArea,
     /// Its name.
     pub name: Localized,
+    /// Its place among the others.
+    pub sort: i32,
+    /// Number of edits; an update names the one it saw.
+    pub revision: i64,
 }
 
 /// One shipping origin.
@@ -82,11 +92,16 @@ pub async fn merchant_counts(
     conn: &impl ConnectionTrait,
     now: Timestamp,
 ) -> Result<HashMap<AreaId, u64>, StoreError> {
-    let counts = "SELECT s.area_id AS area_id, COUNT(*) AS merchants
+    let mut filter = Filter::default();
+    filter.and(shop::LISTED, [now.millis()]);
+    filter.and_plain("s.area_id IS NOT NULL");
+    let counts = format!(
+        "SELECT s.area_id AS area_id, COUNT(*) AS merchants
          FROM shops s JOIN users u ON u.id = s.user_id
-         WHERE s.area_id IS NOT NULL AND u.status = 'active' AND s.listed_until > $1
-         GROUP BY s.area_id";
-    let rows: Vec<Count> = sql::all(conn, counts, [now.millis().into()]).await?;
+         WHERE {} GROUP BY s.area_id",
+        filter.sql()
+    );
+    let rows: Vec<Count> = sql::all(conn, &counts, filter.into_values()).await?;
     rows.into_iter()
         .map(|row| {
             Ok((
@@ -107,6 +122,8 @@ impl TryFrom<areas::Model> for Area {
             parent: row.parent_id.map(Into::into),
             shipping_area: value::word("areas.shipping_area", &row.shipping_area)?,
             name: value::named(row.name, row.name_en, row.name_ar),
+            sort: value::count("areas.sort", row.sort)?,
+            revision: row.revision,
         })
     }
 }

@@ -18,8 +18,8 @@ use crate::{
 /// Something an operator does.
 #[derive(Debug, Clone)]
 pub struct NewAuditEntry<'a> {
-    /// Who.
-    pub actor: UserId,
+    /// Who; none: whoever has the server's command line.
+    pub actor: Option<UserId>,
     /// What, such as `user.status`.
     pub action: &'a str,
     /// To what, such as `user:17`.
@@ -33,9 +33,9 @@ pub struct NewAuditEntry<'a> {
 pub struct AuditEntry {
     /// Its number.
     pub id: i64,
-    /// Who; none when the account is gone.
+    /// Who; none for a command of the server, or when the account is gone.
     pub actor: Option<UserId>,
-    /// The username of who did it; empty when the account is gone.
+    /// The username of who did it; empty where there is none.
     pub actor_name: String,
     /// What.
     pub action: String,
@@ -72,7 +72,7 @@ pub async fn note(
 ) -> Result<(), StoreError> {
     let row = audit_log::ActiveModel {
         id: NotSet,
-        actor_id: Set(Some(entry.actor.get())),
+        actor_id: Set(entry.actor.map(UserId::get)),
         action: Set(entry.action.to_owned()),
         subject: Set(entry.subject.to_owned()),
         detail: Set(entry.detail.to_string()),

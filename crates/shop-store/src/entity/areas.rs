@@ -12,6 +12,7 @@ pub struct Model {
     pub name_en: String,
     pub name_ar: String,
     pub sort: i64,
+    pub revision: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -11,6 +11,7 @@ pub struct Model {
     pub name_ar: String,
     pub picture_id: Option<i64>,
     pub sort: i64,
+    pub revision: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

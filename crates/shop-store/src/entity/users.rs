@@ -14,6 +14,7 @@ pub struct Model {
     pub agreed_at: Option<i64>,
     pub created_at: i64,
     pub updated_at: i64,
+    pub standing_revision: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -8,6 +8,7 @@ use shop_core::{BusinessCategoryId, ProductId, Timestamp, UserId};
 
 use crate::{
     StoreError,
+    shop::LISTED,
     sql::{self, Filter},
     value,
 };
@@ -22,9 +23,6 @@ struct Member {
     line: i64,
     id: i64,
 }
-
-/// Shops that stand in the platform's lists at the moment of the first value.
-const LISTED: &str = "s.listed_until > ? AND u.status = 'active'";
 
 /// Products that recommended shops recommend, at most `most`: the first of every shop, then the
 /// second of every shop, the latest recommended shops ahead.

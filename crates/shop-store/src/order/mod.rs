@@ -16,4 +16,4 @@ pub use insert::{NewOrder, insert};
 pub use list::{OrderFilter, OrderSide, OrderSummary, list};
 pub use offers::offers;
 pub use status::{Move, hide, move_to};
-pub use stock::{give_back, take};
+pub use stock::{give_back, moved_since, take};

@@ -6,9 +6,14 @@
 use std::collections::BTreeMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
-use shop_core::{OrderId, ProductId, SkuId};
+use shop_core::{OrderId, ProductId, SkuId, Timestamp};
 
-use crate::{StoreError, entity::order_lines, sql};
+use crate::{
+    StoreError,
+    entity::order_lines,
+    sql::{self, Filter},
+    value,
+};
 
 /// The largest stock, as the schema checks it.
 const STOCK_MAX: i64 = 9_999_999;
@@ -34,6 +39,24 @@ pub async fn take(
     )
     .await?;
     Ok(taken == 1)
+}
+
+/// Whether any of the SKUs was ordered, or given back by a cancelled order, since a moment.
+pub async fn moved_since(
+    conn: &impl ConnectionTrait,
+    skus: &[SkuId],
+    since: Timestamp,
+) -> Result<bool, StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among("l.sku_id IN (*)", &value::numbers(skus));
+    filter.and("e.at >= ?", [since.millis()]);
+    filter.and_plain("e.status IN ('submitted', 'cancelled')");
+    let sql = format!(
+        "SELECT COUNT(*) AS n FROM order_lines l JOIN order_events e ON e.order_id = l.order_id
+        WHERE {}",
+        filter.sql()
+    );
+    Ok(sql::count(conn, &sql, filter.into_values()).await? > 0)
 }
 
 /// Gives back what an order took. To be called in the transaction that cancels the order, which

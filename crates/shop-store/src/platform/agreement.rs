@@ -4,9 +4,16 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, QueryOrder,
     Set,
 };
-use shop_core::{Localized, Timestamp, TranslationSheet, words};
+use shop_core::{Localized, Page, PageRequest, Timestamp, TranslationSheet, words};
 
-use crate::{StoreError, entity::agreements, value};
+use super::info;
+use crate::{
+    StoreError,
+    entity::agreements,
+    paging::{self, List, Order},
+    sql::Filter,
+    value,
+};
 
 words! {
     /// Which text.
@@ -27,6 +34,54 @@ pub struct Agreement {
     pub title: Localized,
     /// The text.
     pub text: Localized,
+}
+
+/// An agreement as operators find it again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishedAgreement {
+    /// Its number.
+    pub id: i64,
+    /// Which text.
+    pub kind: AgreementKind,
+    /// The text.
+    pub agreement: Agreement,
+    /// When it was published.
+    pub at: Timestamp,
+}
+
+const NEWEST: Order = Order {
+    name: "agreement/newest",
+    columns: &["a.published_at", "a.id"],
+    descending: true,
+};
+
+/// A page of all versions, of one text where it is given; the one in force first.
+pub async fn list_agreements(
+    conn: &impl ConnectionTrait,
+    kind: Option<AgreementKind>,
+    page: &PageRequest,
+) -> Result<Page<PublishedAgreement>, StoreError> {
+    let mut filter = Filter::default();
+    if let Some(kind) = kind {
+        filter.and("a.kind = ?", [kind.word()]);
+    }
+    let list = List {
+        columns: "a.*",
+        from: "agreements a",
+        filter,
+        order: NEWEST,
+    };
+    let key = |row: &agreements::Model| vec![row.published_at, row.id];
+    paging::convert(paging::fetch(conn, list, page, key).await?)
+}
+
+/// One version.
+pub async fn find_agreement(
+    conn: &impl ConnectionTrait,
+    id: i64,
+) -> Result<Option<PublishedAgreement>, StoreError> {
+    let row = agreements::Entity::find_by_id(id).one(conn).await?;
+    row.map(PublishedAgreement::try_from).transpose()
 }
 
 /// The version that a user agrees to who registers now; empty while none is published.
@@ -51,7 +106,7 @@ pub async fn latest_agreement(
     row.map(Agreement::try_from).transpose()
 }
 
-/// Publishes a version.
+/// Publishes a version and tells its number.
 ///
 /// # Errors
 /// [`crate::Conflict::AgreementVersion`] when the version is there already.
@@ -60,7 +115,7 @@ pub async fn publish(
     kind: AgreementKind,
     agreement: &Agreement,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<i64, StoreError> {
     let sheet = TranslationSheet::default()
         .with("title", &agreement.title)
         .with("text", &agreement.text);
@@ -73,8 +128,22 @@ pub async fn publish(
         translations: Set(value::to_json("agreements.translations", &sheet)?),
         published_at: Set(now.millis()),
     };
-    row.insert(conn).await?;
-    Ok(())
+    let id = row.insert(conn).await?.id;
+    info::touch(conn).await?;
+    Ok(id)
+}
+
+impl TryFrom<agreements::Model> for PublishedAgreement {
+    type Error = StoreError;
+
+    fn try_from(row: agreements::Model) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id,
+            kind: value::word("agreements.kind", &row.kind)?,
+            at: Timestamp::from_millis(row.published_at),
+            agreement: row.try_into()?,
+        })
+    }
 }
 
 impl TryFrom<agreements::Model> for Agreement {

@@ -4,11 +4,16 @@ use std::collections::HashMap;
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-    sea_query::Expr,
 };
 use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp};
 
-use crate::{StoreError, entity::business_categories as table, sql, value};
+use crate::{
+    StoreError,
+    entity::business_categories as table,
+    shop,
+    sql::{self, Filter},
+    value,
+};
 
 /// A line of business.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +24,10 @@ pub struct BusinessCategory {
     pub name: Localized,
     /// Its picture.
     pub picture: Option<MediaId>,
+    /// Its place among the others.
+    pub sort: i32,
+    /// Number of edits; an update names the one it saw.
+    pub revision: i64,
 }
 
 /// All lines of business in their order.
@@ -30,7 +39,16 @@ pub async fn business_categories(
         .order_by_asc(table::Column::Id)
         .all(conn)
         .await?;
-    Ok(rows.into_iter().map(BusinessCategory::from).collect())
+    rows.into_iter().map(BusinessCategory::try_from).collect()
+}
+
+/// One line of business.
+pub async fn business_category(
+    conn: &impl ConnectionTrait,
+    id: BusinessCategoryId,
+) -> Result<Option<BusinessCategory>, StoreError> {
+    let row = table::Entity::find_by_id(id.get()).one(conn).await?;
+    row.map(BusinessCategory::try_from).transpose()
 }
 
 /// The name of one line of business.
@@ -50,27 +68,11 @@ pub async fn business_category_names(
         .filter(table::Column::Id.is_in(value::numbers(ids)))
         .all(conn)
         .await?;
-    let categories = rows.into_iter().map(BusinessCategory::from);
-    Ok(categories
-        .map(|category| (category.id, category.name))
-        .collect())
-}
-
-/// Gives a line of business its picture; none takes it away.
-pub async fn set_business_category_picture(
-    conn: &impl ConnectionTrait,
-    id: BusinessCategoryId,
-    picture: Option<MediaId>,
-) -> Result<bool, StoreError> {
-    let done = table::Entity::update_many()
-        .col_expr(
-            table::Column::PictureId,
-            Expr::value(picture.map(MediaId::get)),
-        )
-        .filter(table::Column::Id.eq(id.get()))
-        .exec(conn)
-        .await?;
-    Ok(done.rows_affected == 1)
+    let named = |row: table::Model| {
+        let name = value::named(row.name, row.name_en, row.name_ar);
+        (row.id.into(), name)
+    };
+    Ok(rows.into_iter().map(named).collect())
 }
 
 #[derive(FromQueryResult)]
@@ -84,12 +86,16 @@ pub async fn merchant_counts(
     conn: &impl ConnectionTrait,
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, u64>, StoreError> {
-    let counts = "SELECT s.business_category_id AS business_category_id, COUNT(*) AS merchants
+    let mut filter = Filter::default();
+    filter.and(shop::LISTED, [now.millis()]);
+    filter.and_plain("s.business_category_id IS NOT NULL");
+    let counts = format!(
+        "SELECT s.business_category_id AS business_category_id, COUNT(*) AS merchants
          FROM shops s JOIN users u ON u.id = s.user_id
-         WHERE s.business_category_id IS NOT NULL AND u.status = 'active'
-             AND s.listed_until > $1
-         GROUP BY s.business_category_id";
-    let rows: Vec<Count> = sql::all(conn, counts, [now.millis().into()]).await?;
+         WHERE {} GROUP BY s.business_category_id",
+        filter.sql()
+    );
+    let rows: Vec<Count> = sql::all(conn, &counts, filter.into_values()).await?;
     rows.into_iter()
         .map(|row| {
             Ok((
@@ -100,12 +106,16 @@ pub async fn merchant_counts(
         .collect()
 }
 
-impl From<table::Model> for BusinessCategory {
-    fn from(row: table::Model) -> Self {
-        Self {
+impl TryFrom<table::Model> for BusinessCategory {
+    type Error = StoreError;
+
+    fn try_from(row: table::Model) -> Result<Self, StoreError> {
+        Ok(Self {
             id: row.id.into(),
             name: value::named(row.name, row.name_en, row.name_ar),
             picture: row.picture_id.map(Into::into),
-        }
+            sort: value::count("business_categories.sort", row.sort)?,
+            revision: row.revision,
+        })
     }
 }

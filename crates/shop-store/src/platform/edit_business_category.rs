@@ -1,38 +1,96 @@
-//! Adding, renaming and removing lines of business.
+//! Adding, changing and removing lines of business.
 
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
-use shop_core::{BusinessCategoryId, Locale, Localized, uniqueness_key};
+use std::collections::HashMap;
 
-use crate::{StoreError, entity::business_categories as table, shop, sql};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait,
+    QueryFilter,
+};
+use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, uniqueness_key};
 
-/// Adds a line of business at a place among the others;
-/// [`crate::Conflict::BusinessCategoryName`] when there is one of that name.
+use crate::{StoreError, Updated, entity::business_categories as table, shop, sql, value};
+
+/// What an operator says of a line of business.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BusinessCategoryContent {
+    /// Its name.
+    pub name: Localized,
+    /// Its picture.
+    pub picture: Option<MediaId>,
+    /// Its place among the others.
+    pub sort: i32,
+}
+
+/// Adds a line of business; [`crate::Conflict::BusinessCategoryName`] when there is one of that
+/// name.
 pub async fn insert_business_category(
     conn: &impl ConnectionTrait,
-    name: &Localized,
-    sort: i32,
+    content: &BusinessCategoryContent,
 ) -> Result<BusinessCategoryId, StoreError> {
-    let inserted = table::Entity::insert(columns(name, sort))
-        .exec(conn)
-        .await?;
+    let inserted = table::Entity::insert(columns(content)).exec(conn).await?;
     Ok(inserted.last_insert_id.into())
 }
 
-/// Renames or moves a line of business; `false` when there is none. All shops show its name, so
-/// the content version of all counts up.
+/// Changes a line of business, if its revision is still `seen`. All shops show its name, so the
+/// content version of all counts up.
 pub async fn save_business_category(
     conn: &impl ConnectionTrait,
-    id: BusinessCategoryId,
-    name: &Localized,
-    sort: i32,
-) -> Result<bool, StoreError> {
+    (id, seen): (BusinessCategoryId, i64),
+    content: &BusinessCategoryContent,
+) -> Result<Updated, StoreError> {
+    let row = table::ActiveModel {
+        revision: Set(seen + 1),
+        ..columns(content)
+    };
     let done = table::Entity::update_many()
-        .set(columns(name, sort))
+        .set(row)
         .filter(table::Column::Id.eq(id.get()))
+        .filter(table::Column::Revision.eq(seen))
         .exec(conn)
         .await?;
+    if done.rows_affected == 0 {
+        let exists = table::Entity::find_by_id(id.get()).count(conn).await? > 0;
+        return Ok(Updated::from_rows(0, exists));
+    }
     shop::touch_all(conn).await?;
-    Ok(done.rows_affected == 1)
+    Ok(Updated::Yes)
+}
+
+/// Keeps a line of business from being removed until the transaction ends; `false` when there is
+/// none.
+pub async fn hold_business_category(
+    conn: &impl ConnectionTrait,
+    id: BusinessCategoryId,
+) -> Result<bool, StoreError> {
+    sql::hold(conn, "business_categories", id.get()).await
+}
+
+/// How many shops are in a line of business. No other comes to it until the transaction ends.
+pub async fn business_category_usage(
+    conn: &impl ConnectionTrait,
+    id: BusinessCategoryId,
+) -> Result<u64, StoreError> {
+    sql::lock(conn, "business_categories", id.get()).await?;
+    let sql = "SELECT COUNT(*) AS n FROM shops WHERE business_category_id = $1";
+    sql::count(conn, sql, [id.get().into()]).await
+}
+
+#[derive(FromQueryResult)]
+struct Usage {
+    line: i64,
+    n: i64,
+}
+
+/// How many shops are in each line of business, listed or not; empty ones are left out.
+pub async fn business_category_usages(
+    conn: &impl ConnectionTrait,
+) -> Result<HashMap<BusinessCategoryId, u64>, StoreError> {
+    let sql = "SELECT business_category_id AS line, COUNT(*) AS n FROM shops
+        WHERE business_category_id IS NOT NULL GROUP BY business_category_id";
+    let rows: Vec<Usage> = sql::all(conn, sql, []).await?;
+    rows.into_iter()
+        .map(|row| Ok((row.line.into(), value::count("business_categories", row.n)?)))
+        .collect()
 }
 
 /// Removes a line of business that no shop is in; whether it did.
@@ -45,14 +103,16 @@ pub async fn delete_business_category(
     Ok(sql::execute(conn, sql, [id.get().into()]).await? == 1)
 }
 
-fn columns(name: &Localized, sort: i32) -> table::ActiveModel {
+fn columns(content: &BusinessCategoryContent) -> table::ActiveModel {
+    let name = &content.name;
     let translation = |locale| name.translation(locale).unwrap_or_default().to_owned();
     table::ActiveModel {
         name: Set(name.original().to_owned()),
         name_key: Set(uniqueness_key(name.original())),
         name_en: Set(translation(Locale::En)),
         name_ar: Set(translation(Locale::Ar)),
-        sort: Set(sort.into()),
+        picture_id: Set(content.picture.map(Into::into)),
+        sort: Set(content.sort.into()),
         ..Default::default()
     }
 }

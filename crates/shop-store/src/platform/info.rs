@@ -1,9 +1,9 @@
 //! What the platform tells of itself.
 
-use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, Set};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{Localized, MediaId, TranslationSheet};
 
-use crate::{StoreError, entity::platform_info as table, value};
+use crate::{StoreError, Updated, entity::platform_info as table, sql, value};
 
 /// The platform's one row.
 const ROW: i64 = 1;
@@ -37,18 +37,30 @@ pub async fn info(conn: &impl ConnectionTrait) -> Result<PlatformInfo, StoreErro
     row.map_or_else(|| Ok(PlatformInfo::default()), PlatformInfo::try_from)
 }
 
-/// Replaces what the platform tells of itself.
-pub async fn save_info(conn: &impl ConnectionTrait, info: &PlatformInfo) -> Result<(), StoreError> {
-    let seen = table::Entity::find_by_id(ROW).one(conn).await?;
-    let seen = seen.ok_or(StoreError::Corrupt {
-        column: "platform_info.id",
-    })?;
+/// Number of edits of what the platform tells of itself; an update names the one it saw.
+pub async fn info_revision(conn: &impl ConnectionTrait) -> Result<i64, StoreError> {
+    let row = table::Entity::find_by_id(ROW).one(conn).await?;
+    Ok(row.map_or(1, |row| row.revision))
+}
+
+/// Notes that something the platform shows of itself has changed, such as a notice.
+pub(crate) async fn touch(conn: &impl ConnectionTrait) -> Result<(), StoreError> {
+    let sql = "UPDATE platform_info SET content_version = content_version + 1 WHERE id = $1";
+    sql::execute(conn, sql, [ROW.into()]).await?;
+    Ok(())
+}
+
+/// Replaces what the platform tells of itself, if its revision is still `seen`.
+pub async fn save_info(
+    conn: &impl ConnectionTrait,
+    seen: i64,
+    info: &PlatformInfo,
+) -> Result<Updated, StoreError> {
     let sheet = TranslationSheet::default()
         .with("name", &info.name)
         .with("introduction", &info.introduction)
         .with("address", &info.address);
     let row = table::ActiveModel {
-        id: Set(ROW),
         name: Set(info.name.original().to_owned()),
         introduction: Set(info.introduction.original().to_owned()),
         address: Set(info.address.original().to_owned()),
@@ -62,12 +74,17 @@ pub async fn save_info(conn: &impl ConnectionTrait, info: &PlatformInfo) -> Resu
         logo_id: Set(info.logo.map(Into::into)),
         opening_image_id: Set(info.opening_image.map(Into::into)),
         qr_id: Set(info.qr.map(Into::into)),
-        content_version: Set(seen.content_version + 1),
-        revision: Set(seen.revision + 1),
+        revision: Set(seen + 1),
         ..Default::default()
     };
-    row.update(conn).await?;
-    Ok(())
+    let done = table::Entity::update_many()
+        .set(row)
+        .filter(table::Column::Id.eq(ROW))
+        .filter(table::Column::Revision.eq(seen))
+        .exec(conn)
+        .await?;
+    touch(conn).await?;
+    Ok(Updated::from_rows(done.rows_affected, true))
 }
 
 impl TryFrom<table::Model> for PlatformInfo {

@@ -8,14 +8,19 @@ mod edit_notice;
 mod info;
 mod notice;
 
-pub use agreement::{Agreement, AgreementKind, agreement_version, latest_agreement, publish};
+pub use agreement::{
+    Agreement, AgreementKind, PublishedAgreement, agreement_version, find_agreement,
+    latest_agreement, list_agreements, publish,
+};
 pub use business_category::{
-    BusinessCategory, business_categories, business_category_name, business_category_names,
-    merchant_counts, set_business_category_picture,
+    BusinessCategory, business_categories, business_category, business_category_name,
+    business_category_names, merchant_counts,
 };
 pub use edit_business_category::{
-    delete_business_category, insert_business_category, save_business_category,
+    BusinessCategoryContent, business_category_usage, business_category_usages,
+    delete_business_category, hold_business_category, insert_business_category,
+    save_business_category,
 };
 pub use edit_notice::{delete_notice, save_notice};
-pub use info::{PlatformInfo, info, save_info};
-pub use notice::{Notice, NoticeTexts, insert_notice, notice, notices};
+pub use info::{PlatformInfo, info, info_revision, save_info};
+pub use notice::{Notice, NoticeTexts, insert_notice, list_notices, notice, notices};

@@ -3,9 +3,16 @@
 use sea_orm::{
     ActiveModelTrait, ConnectionTrait, EntityTrait, NotSet, QueryOrder, QuerySelect, Set,
 };
-use shop_core::{Localized, NoticeId, Timestamp, TranslationSheet};
+use shop_core::{Localized, NoticeId, Page, PageRequest, Timestamp, TranslationSheet};
 
-use crate::{StoreError, entity::notices as table, value};
+use super::info;
+use crate::{
+    StoreError,
+    entity::notices as table,
+    paging::{self, List, Order},
+    sql::Filter,
+    value,
+};
 
 /// A notice.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +21,8 @@ pub struct Notice {
     pub id: NoticeId,
     /// What it says.
     pub texts: NoticeTexts,
+    /// Number of edits; an update names the one it saw.
+    pub revision: i64,
 }
 
 /// What a notice says.
@@ -36,6 +45,26 @@ pub async fn notices(conn: &impl ConnectionTrait, most: u64) -> Result<Vec<Notic
         .all(conn)
         .await?;
     rows.into_iter().map(Notice::try_from).collect()
+}
+
+const NEWEST: Order = Order {
+    name: "notice/newest",
+    columns: &["n.id"],
+    descending: true,
+};
+
+/// A page of all notices, the latest put up first.
+pub async fn list_notices(
+    conn: &impl ConnectionTrait,
+    page: &PageRequest,
+) -> Result<Page<Notice>, StoreError> {
+    let list = List {
+        columns: "n.*",
+        from: "notices n",
+        filter: Filter::default(),
+        order: NEWEST,
+    };
+    paging::convert(paging::fetch(conn, list, page, |row: &table::Model| vec![row.id]).await?)
 }
 
 /// One notice.
@@ -66,7 +95,9 @@ pub async fn insert_notice(
         created_at: Set(now.millis()),
         updated_at: Set(now.millis()),
     };
-    Ok(row.insert(conn).await?.id.into())
+    let id = row.insert(conn).await?.id;
+    info::touch(conn).await?;
+    Ok(id.into())
 }
 
 impl TryFrom<table::Model> for Notice {
@@ -81,6 +112,7 @@ impl TryFrom<table::Model> for Notice {
                 text: sheet.localize("text", row.text),
                 date: row.shown_date,
             },
+            revision: row.revision,
         })
     }
 }

@@ -15,4 +15,4 @@ pub use card::{ProductCard, cards};
 pub use find::{exists_with_name, find, find_many, find_public, still_there};
 pub use import::create_many;
 pub use list::{ProductFilter, ProductSort, list};
-pub use write::{create, delete, save};
+pub use write::{create, delete, lock_skus, save};

@@ -51,7 +51,7 @@ pub async fn save(
         ..columns::write(plan)?
     };
     let mine = mine(owner, id);
-    lock_skus(conn, id).await?;
+    lock_skus(conn, owner, id).await?;
     let done = products::Entity::update_many()
         .set(row)
         .filter(mine.clone())
@@ -87,11 +87,17 @@ pub async fn delete(
     Ok(true)
 }
 
-/// Locks SKUs before their product, as whoever places an order does. SQLite has one writer anyway.
-async fn lock_skus(conn: &impl ConnectionTrait, product: ProductId) -> Result<(), StoreError> {
+/// Locks a product's SKUs, so that their stock stays as it is read until the transaction ends. They
+/// are locked before their product, as whoever places an order does. SQLite has one writer anyway.
+pub async fn lock_skus(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    product: ProductId,
+) -> Result<(), StoreError> {
     if conn.get_database_backend() != DbBackend::Sqlite {
-        let sql = "SELECT id FROM skus WHERE product_id = $1 ORDER BY id FOR UPDATE";
-        sql::execute(conn, sql, [product.get().into()]).await?;
+        let sql = "SELECT s.id FROM skus s JOIN products p ON p.id = s.product_id
+            WHERE p.id = $1 AND p.owner_id = $2 ORDER BY s.id FOR UPDATE OF s";
+        sql::execute(conn, sql, [product.get().into(), owner.get().into()]).await?;
     }
     Ok(())
 }

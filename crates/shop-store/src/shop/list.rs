@@ -4,7 +4,10 @@ use sea_orm::ConnectionTrait;
 use shop_catalog::{search::Query, shop::ShippingArea};
 use shop_core::{AreaId, BusinessCategoryId, Page, PageRequest, Timestamp};
 
-use super::summary::{COLUMNS, FROM, Row, ShopSummary};
+use super::{
+    listed::LISTED,
+    summary::{COLUMNS, FROM, Row, ShopSummary},
+};
 use crate::{
     StoreError,
     paging::{self, List, Order},
@@ -44,8 +47,7 @@ const BEST: Order = Order {
     descending: true,
 };
 
-/// A page of the shops that stand in the platform's lists at `now`: the account is in use and the
-/// grace time not over.
+/// A page of the shops that stand in the platform's lists at `now`.
 pub async fn list(
     conn: &impl ConnectionTrait,
     filter: &ShopFilter,
@@ -92,7 +94,7 @@ fn key(order: Order, row: &Row) -> Vec<i64> {
 
 fn conditions(filter: &ShopFilter, now: Timestamp) -> Filter {
     let mut conditions = Filter::default();
-    conditions.and("s.listed_until > ?", [now.millis()]);
+    conditions.and(LISTED, [now.millis()]);
     if !filter.business_categories.is_empty() {
         let ids = value::numbers(&filter.business_categories);
         conditions.and_among("s.business_category_id IN (*)", &ids);

@@ -3,6 +3,7 @@
 mod alias;
 mod counters;
 mod list;
+mod listed;
 mod pictures;
 mod profile;
 mod record;
@@ -14,6 +15,7 @@ pub use counters::{
     content_version, release_product_slot, take_product_slot, take_product_slots, touch, touch_all,
 };
 pub use list::{ShopFilter, list};
+pub(crate) use listed::LISTED;
 pub use pictures::pictures;
 pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};

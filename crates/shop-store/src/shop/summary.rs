@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
-use shop_catalog::shop::ShippingArea;
+use shop_catalog::shop::{ShippingArea, display_name};
 use shop_core::{AreaId, BusinessCategoryId, Localized, MediaId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
@@ -48,13 +48,9 @@ pub struct ShopSummary {
 }
 
 impl ShopSummary {
-    /// What the shop is called in lists: its website name, else the company's.
-    pub fn display_name(&self) -> &Localized {
-        if self.website_name.original().is_empty() {
-            &self.company_name
-        } else {
-            &self.website_name
-        }
+    /// What the shop is called wherever one name is shown.
+    pub fn display_name(&self) -> Localized {
+        display_name(&self.website_name, &self.company_name, &self.alias)
     }
 }
 

@@ -1,13 +1,15 @@
 //! Areas, what the platform tells about itself, messages to it and the log of operators.
 
 use serde_json::json;
-use shop_catalog::shop::{ShippingArea, ShopProfile};
+use shop_catalog::shop::{ShippingArea, ShopProfile, ShopTexts};
 use shop_core::{Locale, Localized, PageRequest};
 use shop_store::{
     Conflict, StoreError, Updated, area,
     audit::{self, NewAuditEntry},
     feedback,
-    platform::{self, Agreement, AgreementKind, NoticeTexts, PlatformInfo},
+    platform::{
+        self, Agreement, AgreementKind, BusinessCategoryContent, NoticeTexts, PlatformInfo,
+    },
     shop,
 };
 
@@ -39,6 +41,10 @@ on_both_databases! {
         let profile = ShopProfile {
             area: Some(city.id),
             business_category: Some(line.id),
+            texts: ShopTexts {
+                company_name: Localized::new("安娜"),
+                ..ShopTexts::default()
+            },
             ..ShopProfile::default()
         };
         let _ = shop::save_profile(db.write(), (owner, 1), &profile, NOW).await.unwrap();
@@ -55,9 +61,13 @@ on_both_databases! {
         assert_eq!(found.list.len(), 1, "a province includes its cities");
     }
 
-    async fn an_untouched_platform_answers_empty(db: &Fresh) {
+    async fn an_untouched_platform_has_a_name_and_nothing_else(db: &Fresh) {
         let info = platform::info(db.read()).await.unwrap();
-        assert_eq!(info, PlatformInfo::default());
+        let names = Locale::ALL.map(|locale| info.name.for_reader(locale).to_owned());
+        assert_eq!(names, ["青花集", "Qinghua", "تشينغهوا"]);
+        assert!(Locale::TRANSLATED.iter().all(|locale| !info.name.is_stale(*locale)));
+        let nameless = PlatformInfo { name: Localized::default(), ..info };
+        assert_eq!(nameless, PlatformInfo::default());
         let agreement = platform::latest_agreement(db.read(), AgreementKind::Privacy).await;
         assert_eq!(agreement.unwrap(), None);
         assert!(platform::notices(db.read(), 5).await.unwrap().is_empty());
@@ -85,8 +95,12 @@ on_both_databases! {
             phones: vec!["400-123-4567".to_owned()],
             ..PlatformInfo::default()
         };
-        platform::save_info(db.write(), &info).await.unwrap();
+        let seen = platform::info_revision(db.read()).await.unwrap();
+        for outcome in [Updated::Yes, Updated::Stale] {
+            assert_eq!(platform::save_info(db.write(), seen, &info).await.unwrap(), outcome);
+        }
         assert_eq!(platform::info(db.read()).await.unwrap(), info);
+        assert_eq!(platform::info_revision(db.read()).await.unwrap(), seen + 1);
     }
 
     async fn notices_come_latest_first(db: &Fresh) {
@@ -136,8 +150,9 @@ on_both_databases! {
         let city = area::insert(db.write(), &new).await.unwrap();
         let taken = area::insert(db.write(), &new).await.unwrap_err();
         assert!(matches!(taken, StoreError::Conflict(Conflict::AreaCode)), "{taken}");
-        let line = platform::insert_business_category(db.write(), &name, 9).await.unwrap();
-        let taken = platform::insert_business_category(db.write(), &name, 9).await.unwrap_err();
+        let content = BusinessCategoryContent { name: name.clone(), picture: None, sort: 9 };
+        let line = platform::insert_business_category(db.write(), &content).await.unwrap();
+        let taken = platform::insert_business_category(db.write(), &content).await.unwrap_err();
         assert!(matches!(taken, StoreError::Conflict(Conflict::BusinessCategoryName)), "{taken}");
         let mut profile = ShopProfile {
             area: Some(city),
@@ -147,9 +162,13 @@ on_both_databases! {
         for (seen, free) in [(1, false), (2, true)] {
             let _ = shop::save_profile(db.write(), (owner, seen), &profile, NOW).await.unwrap();
             let version = shop::content_version(db.read(), owner).await.unwrap();
-            assert!(area::rename(db.write(), city, &name).await.unwrap() );
-            assert!(platform::save_business_category(db.write(), line, &name, 1).await.unwrap());
+            assert_eq!(area::save(db.write(), (city, seen), &name, 1).await.unwrap(), Updated::Yes);
+            let saved = platform::save_business_category(db.write(), (line, seen), &content).await;
+            assert_eq!(saved.unwrap(), Updated::Yes);
             assert!(shop::content_version(db.read(), owner).await.unwrap() > version);
+            assert_eq!(area::usage(db.write(), city).await.unwrap(), u64::from(!free));
+            let usage = platform::business_category_usage(db.write(), line).await.unwrap();
+            assert_eq!(usage, u64::from(!free));
             assert_eq!(area::delete(db.write(), city).await.unwrap(), free);
             let gone = platform::delete_business_category(db.write(), line).await.unwrap();
             assert_eq!(gone, free);
@@ -182,7 +201,7 @@ on_both_databases! {
         let operator = user(db.write(), "root").await;
         for (action, subject) in [("user.status", "user:1"), ("user.level", "user:2")] {
             let detail = json!({"to": "x"});
-            let entry = NewAuditEntry { actor: operator, action, subject, detail };
+            let entry = NewAuditEntry { actor: Some(operator), action, subject, detail };
             audit::note(db.write(), &entry, NOW).await.unwrap();
         }
         let page = PageRequest { with_total: true, ..PageRequest::default() };

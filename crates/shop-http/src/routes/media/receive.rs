@@ -8,7 +8,7 @@ use actix_web::{
 use futures_util::StreamExt as _;
 use shop_app::{Application, media};
 
-use crate::{Failure, Reason, extract::Segment};
+use crate::{Failure, Reason, extract::Segment, patience::Patience};
 
 /// Takes exactly the file that the token was signed for.
 pub async fn receive_file(
@@ -19,14 +19,18 @@ pub async fn receive_file(
 ) -> Result<HttpResponse, Failure> {
     let expired = || Failure::bad_request(Reason::UploadExpired);
     let most = media::announced_bytes(&app, &token).ok_or_else(expired)?;
-    let bytes = collect(payload, most).await?;
+    let bytes = collect(payload, most, Patience::of(&request)).await?;
     media::receive(&app, &token, request.content_type(), bytes).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-async fn collect(mut payload: web::Payload, most: u64) -> Result<Bytes, Failure> {
+async fn collect(
+    mut payload: web::Payload,
+    most: u64,
+    patience: Patience,
+) -> Result<Bytes, Failure> {
     let mut bytes = BytesMut::new();
-    while let Some(chunk) = payload.next().await {
+    while let Some(chunk) = patience.wait(payload.next()).await? {
         let chunk = chunk.map_err(|error| {
             tracing::debug!(%error, "a file broke off");
             Failure::bad_request(Reason::UploadIncomplete)

@@ -15,6 +15,12 @@ use crate::{
 ///
 /// For its merchant. The whole product is sent: what is left out gets its default, only languages
 /// left out of `translations` stay. SKUs keep their number where the combination still exists.
+///
+/// Orders do not count up `revision`. So stock changes by the difference between `stock` and
+/// `stockSeen`, down to none at most: what was sold while the product was edited stays sold. Left
+/// out, `stock` stays. Without `stockSeen` it replaces the number that is there; when pieces came or
+/// went by orders since the last save, that is refused with `changed_elsewhere`.
+///
 /// Refused with `validation`, `name_taken` (code 2), or `changed_elsewhere` when `revision` is not
 /// today's.
 #[utoipa::path(

@@ -8,7 +8,7 @@ use actix_web::{
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use shop_app::media::{MediaKind, VIDEO_MAX_BYTES};
 
-use crate::{Failure, Reason};
+use crate::{Failure, Reason, patience::Patience};
 
 /// A word such as `image`; anything longer is none of ours.
 const KIND_MAX_BYTES: usize = 32;
@@ -23,12 +23,19 @@ pub struct SentFile {
 }
 
 /// Reads the fields `kind` and `file`, in any order, and refuses others.
-pub async fn read(mut form: Multipart) -> Result<SentFile, Failure> {
+pub async fn read(mut form: Multipart, patience: Patience) -> Result<SentFile, Failure> {
     let (mut kind, mut bytes) = (None, None);
-    while let Some(mut field) = form.try_next().await.map_err(|error| malformed(&error))? {
+    loop {
+        let field = patience.wait(form.try_next()).await?;
+        let Some(mut field) = field.map_err(|error| malformed(&error))? else {
+            break;
+        };
         match field.name() {
-            Some("kind") => kind = Some(parse_kind(&collect(&mut field, KIND_MAX_BYTES).await?)?),
-            Some("file") => bytes = Some(collect(&mut field, file_max()).await?),
+            Some("kind") => {
+                let word = collect(&mut field, KIND_MAX_BYTES, patience).await?;
+                kind = Some(parse_kind(&word)?);
+            }
+            Some("file") => bytes = Some(collect(&mut field, file_max(), patience).await?),
             other => {
                 return Err(Failure::field(
                     other.unwrap_or_default(),
@@ -53,9 +60,9 @@ fn parse_kind(text: &[u8]) -> Result<MediaKind, Failure> {
         .map_err(|_| Failure::field("kind", Reason::InvalidFormat))
 }
 
-async fn collect(field: &mut Field, max: usize) -> Result<Bytes, Failure> {
+async fn collect(field: &mut Field, max: usize, patience: Patience) -> Result<Bytes, Failure> {
     let mut bytes = BytesMut::new();
-    while let Some(chunk) = field.next().await {
+    while let Some(chunk) = patience.wait(field.next()).await? {
         let chunk = chunk.map_err(|error| malformed(&error))?;
         if bytes.len() + chunk.len() > max {
             return Err(Failure::new(

@@ -1,5 +1,5 @@
 use actix_multipart::Multipart;
-use actix_web::{post, web};
+use actix_web::{HttpRequest, post, web};
 use shop_app::{Application, Internal, media};
 use utoipa::ToSchema;
 
@@ -10,6 +10,7 @@ use crate::{
     extract::SignedIn,
     failure::Refusals,
     mapping,
+    patience::Patience,
     reply::Answer,
     views::{Media, MediaKind},
 };
@@ -33,7 +34,8 @@ pub struct UploadForm {
 /// JPEG, PNG, WebP or GIF of at most 15 MiB and 50 megapixels; MP4 or MOV of at most 100 MiB and
 /// 63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
 /// metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
-/// `video_too_long`, `unreadable_file` or `quota_exceeded` (403).
+/// `video_too_long`, `unreadable_file`, `quota_exceeded` (403), or `body_too_slow` when nothing comes
+/// for 30 seconds.
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),
@@ -43,10 +45,11 @@ pub struct UploadForm {
 #[post("/api/upload")]
 pub async fn upload_file(
     app: web::Data<Application>,
+    request: HttpRequest,
     SignedIn(actor): SignedIn,
     form: Multipart,
 ) -> Answer<Media> {
-    let sent = form::read(form).await?;
+    let sent = form::read(form, Patience::of(&request)).await?;
     let (id, shelf) = media::upload(&app, &actor, sent.kind, sent.bytes).await?;
     let stored = mapping::media::for_owner(&app, &shelf, Some(id));
     let gone = || Internal::Corrupt("a file that was just stored is gone".to_owned());

@@ -35,7 +35,8 @@ pub struct WhatFile {
 /// Where to send a file directly
 ///
 /// Answers an address that takes this one file for five minutes; afterwards call
-/// `POST /api/upload/{uploadId}/complete`.
+/// `POST /api/upload/{uploadId}/complete`. Refused with `validation`, or `quota_exceeded`
+/// (403) when one's storage, with what is promised to other addresses, would hold more than 2 GiB.
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),

@@ -39,7 +39,8 @@ pub struct WhichMerchants {
 
 /// Merchants
 ///
-/// For anybody. Leaves out disabled and expired ones.
+/// For anybody. Leaves out disabled and expired ones, and shops of which there is nothing to show:
+/// neither a name nor a product on sale. A blank `keyword` asks for all, one of only signs for none.
 #[utoipa::path(
     tag = "user",
     security((), ("bearer" = [])),

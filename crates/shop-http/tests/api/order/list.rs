@@ -142,6 +142,7 @@ on_both! {
         for _ in 0..2 {
             market.bought(&cup, 1).await;
         }
+        crate::support::name_all(server).await;
         let page = server.visitor().get("/api/user/list?limit=1").await.ok();
         let cursor = page["nextCursor"].as_str().unwrap();
         let answer = market.buyer.get(&format!("/api/order?cursor={cursor}")).await;

@@ -61,6 +61,7 @@ impl Market {
             "type": "single",
             "salePrice": product["priceMin"],
             "stock": product["stock"],
+            "stockSeen": product["stock"],
         });
         let path = format!("/api/product/{}", product["id"]);
         self.seller

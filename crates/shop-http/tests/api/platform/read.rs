@@ -12,7 +12,7 @@ async fn fill(server: &TestServer) {
         server.execute(&sql).await;
     }
     server
-        .execute("UPDATE platform_info SET name = '义乌市场', email = 'hi@example.com'")
+        .execute("UPDATE platform_info SET name = '义乌市场', translations = '{}', email = 'hi@example.com'")
         .await;
 }
 
@@ -50,6 +50,7 @@ on_both! {
 
     async fn lines_of_business_are_named_in_the_language_and_count_listed_merchants(server) {
         let anna = server.merchant("anna").await;
+        crate::support::name_all(server).await;
         let first = server.visitor().get(PATH).await.ok()["businessCategories"][0].clone();
         let choice = json!({ "revision": 1, "businessCategoryId": first["id"] });
         anna.put("/api/user", &choice).await.ok();
@@ -84,7 +85,7 @@ on_both! {
             assert_eq!(visitor.send(ask("\"x\"")).await.status, 200);
         }
         let tag = visitor.get(PATH).await.header("ETag").to_owned();
-        server.execute("UPDATE platform_info SET name = '新名字'").await;
+        server.execute("UPDATE platform_info SET name = '新名字', translations = '{}'").await;
         let request = visitor.request(Method::GET, PATH).header("If-None-Match", tag.as_str());
         assert_eq!(visitor.send(request).await.ok()["name"], "新名字");
     }

@@ -5,6 +5,7 @@ mod list;
 mod read;
 mod remove;
 mod search;
+mod stock;
 mod update;
 mod with_category;
 

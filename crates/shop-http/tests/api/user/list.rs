@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, TestServer, on_both, single_product};
 
-use crate::support::{column, with};
+use crate::support::{column, name_all, with};
 
 async fn aliases(server: &TestServer, query: &str) -> Vec<Value> {
     column(
@@ -31,6 +31,7 @@ on_both! {
     async fn merchants_are_chosen_by_origin_and_line_of_business(server) {
         let (anna, berta, clara) =
             (server.merchant("anna").await, server.merchant("berta").await, server.merchant("clara").await);
+        name_all(server).await;
         let (zhejiang, hangzhou) = (area(server, "CN-ZJ").await, area(server, "CN-ZJ-hangzhou").await);
         let line = server.number("SELECT MIN(id) FROM business_categories").await;
         update(&anna, json!({ "areaId": hangzhou, "shippingArea": "domestic", "businessCategoryId": line })).await;
@@ -62,6 +63,7 @@ on_both! {
     async fn only_recommended_ones_are_listed_when_asked_for_the_latest_first(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         server.merchant("clara").await;
+        name_all(server).await;
         for (who, since) in [(&anna, 2000), (&berta, 1000)] {
             server.execute(&format!("UPDATE shops SET recommended_at = {since} WHERE user_id = {}", who.id)).await;
         }
@@ -71,6 +73,7 @@ on_both! {
 
     async fn disabled_and_expired_merchants_are_left_out_and_open_by_their_own_link_if_they_may(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        name_all(server).await;
         server.execute(&format!("UPDATE users SET status = 'disabled' WHERE id = {}", anna.id)).await;
         assert_eq!(aliases(server, "").await, [json!("berta-sh")]);
         server.visitor().get(&format!("/api/user?id={}", anna.id)).await.refused(404, "not_found");
@@ -81,6 +84,77 @@ on_both! {
         assert_eq!(aliases(server, "").await.len(), 0);
         let shop = server.visitor().get(&format!("/api/user?id={}", berta.id)).await.ok()["shop"].clone();
         assert_eq!((&shop["alias"], &shop["takesOrders"]), (&json!("berta-sh"), &json!(false)));
+    }
+
+    async fn a_shop_of_which_there_is_nothing_to_show_is_listed_nowhere(server) {
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        let area = area(server, "CN-ZJ").await;
+        for who in [&anna, &berta] {
+            update(who, json!({ "areaId": area, "shippingArea": "domestic", "introduction": "只买不卖" })).await;
+        }
+        let counted = async || {
+            let tree = server.visitor().get("/api/area").await.ok();
+            let areas = tree["list"].as_array().unwrap().iter();
+            areas.map(|area| area["merchantCount"].as_i64().unwrap()).sum::<i64>()
+        };
+        for query in ["", "keyword=anna", "keyword=只买", "shippingArea=domestic"] {
+            assert!(aliases(server, query).await.is_empty(), "{query}");
+        }
+        assert_eq!(counted().await, 0);
+        // A product on sale makes a shop of it, known by its code.
+        let category = shop_testing::category(&anna, "茶具").await;
+        let cup = anna.post("/api/product", &single_product("青花杯", category, 100)).await.ok();
+        for query in ["", "keyword=anna", "keyword=ANNA-S", "keyword=只买"] {
+            assert_eq!(aliases(server, query).await, [json!("anna-sho")], "{query}");
+        }
+        let card = server.visitor().get("/api/user/list").await.ok()["list"][0].clone();
+        let shop = server.visitor().get(&format!("/api/user?id={}", anna.id)).await.ok()["shop"].clone();
+        assert_eq!((&card["name"], &cup["shop"]["name"], &shop["name"]), (&json!("anna-sho"), &json!("anna-sho"), &json!("anna-sho")));
+        assert_eq!(counted().await, 1);
+        anna.delete(&format!("/api/product/{}", cup["id"])).await.ok();
+        assert!(aliases(server, "").await.is_empty());
+        // And so does a name.
+        berta.put("/api/user", &json!({ "revision": 2, "websiteName": "贝塔" })).await.ok();
+        assert_eq!(aliases(server, "").await, [json!("berta-sh")]);
+        assert_eq!(aliases(server, "keyword=贝").await, [json!("berta-sh")]);
+        // Its own link opens a shop all the same.
+        server.visitor().get(&format!("/api/user?alias={}", anna.alias)).await.ok();
+    }
+
+    async fn a_shop_that_just_registered_is_found_by_its_code_and_shown_by_it(server) {
+        let anna = server.merchant("anna").await;
+        let category = shop_testing::category(&anna, "茶具").await;
+        let cup = anna.post("/api/product", &single_product("青花杯", category, 100)).await.ok();
+        assert_eq!(aliases(server, "keyword=anna-sho").await, [json!("anna-sho")]);
+        let order = server.merchant("buyer").await;
+        let placed = order.request(shop_testing::Method::POST, "/api/order")
+            .header("Idempotency-Key", "6f1c2f0e-7c43-4c55-9d0c-0a2b8f6f7c12")
+            .json(&shop_testing::order_of(&cup, 1));
+        let placed = order.send(placed).await.ok();
+        assert_eq!(placed["shop"]["name"], "anna-sho");
+        // A name takes the code's place.
+        anna.put("/api/user", &json!({ "revision": 1, "companyName": "安娜" })).await.ok();
+        assert_eq!(aliases(server, "keyword=anna-sho").await, [json!("anna-sho")]);
+        let list = server.visitor().get("/api/user/list").await.ok();
+        assert_eq!(list["list"][0]["name"], "安娜");
+    }
+
+    async fn a_keyword_of_only_signs_finds_nothing(server) {
+        let anna = server.merchant("anna").await;
+        let category = shop_testing::category(&anna, "茶具").await;
+        anna.post("/api/product", &single_product("50% 青花杯", category, 100)).await.ok();
+        for keyword in ["%25%25", "-", "_", "%27", "%22", "%3F%21", "。"] {
+            for path in ["/api/user/list", "/api/product"] {
+                let found = server.visitor().get(&format!("{path}?keyword={keyword}&withTotal=true")).await.ok();
+                assert_eq!((&found["list"], &found["total"]), (&json!([]), &json!(0)), "{path} {keyword}");
+            }
+        }
+        for keyword in ["", "%20", "%20%20"] {
+            for path in ["/api/user/list", "/api/product"] {
+                let found = server.visitor().get(&format!("{path}?keyword={keyword}")).await.ok();
+                assert_eq!(found["list"].as_array().unwrap().len(), 1, "{path} {keyword:?}");
+            }
+        }
     }
 
     async fn a_card_shows_what_the_shop_is_and_pictures_of_its_newest_goods(server) {

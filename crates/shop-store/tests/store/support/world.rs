@@ -11,7 +11,7 @@ use shop_store::{
 /// The moment at which tests begin.
 pub const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
-/// A merchant with a shop whose code is the name.
+/// A merchant with a shop whose code is the name, which it bears, so that it is listed.
 pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
     let owner = user(conn, name).await;
     let settlement = Settlement {
@@ -25,6 +25,8 @@ pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
         settlement,
     };
     shop::create(conn, &new, NOW).await.unwrap();
+    let name = format!("UPDATE shops SET company_name = '{name}' WHERE user_id = {owner}");
+    conn.execute_unprepared(&name).await.unwrap();
     owner
 }
 

@@ -20,6 +20,8 @@ export interface SpecDraft extends NameDraft {
 export interface CellDraft {
   price: string;
   stock: string;
+  /** The stock that was read; absent for a new combination. */
+  stockSeen?: number;
   itemNumber: string;
   image: Media | null;
 }
@@ -36,6 +38,8 @@ export interface ProductDraft {
   type: 'single' | 'multi';
   salePrice: string;
   stock: string;
+  /** The stock that was read; absent for a new product. */
+  stockSeen?: number;
   specs: SpecDraft[];
   /** By the combination's key. */
   cells: Record<string, CellDraft>;

@@ -19,6 +19,7 @@ function cellOf(sku: Sku): CellDraft {
   return {
     price: fenToYuanText(sku.price),
     stock: String(sku.stock),
+    stockSeen: sku.stock,
     itemNumber: sku.itemNumber,
     image: sku.image,
   };
@@ -51,6 +52,7 @@ export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
     type: view.type,
     salePrice: isMulti ? '' : fenToYuanText(only?.price ?? view.priceMin),
     stock: isMulti ? String(defaultStock) : String(only?.stock ?? view.stock),
+    ...(only && !isMulti && { stockSeen: only.stock }),
     specs,
     cells: isMulti ? cellsFor(specs, cells, defaultStock) : {},
     strikePrice: view.strikePrice === null ? '' : fenToYuanText(view.strikePrice),

@@ -43,8 +43,8 @@ const view = {
   ],
   skus: [
     // The answer may list the items of a combination in any order.
-    { id: 101, itemIds: [21, 11], price: 1250, stock: 7, itemNumber: 'x', image: { id: 77 } },
-    { id: 102, itemIds: [12, 21], price: 1300, stock: 13, itemNumber: '', image: null },
+    { id: 101, itemIds: [21, 11], price: 1250, stock: 7, stockSeen: 7, itemNumber: 'x', image: { id: 77 } },
+    { id: 102, itemIds: [12, 21], price: 1300, stock: 13, stockSeen: 13, itemNumber: '', image: null },
   ],
   revision: 3,
   translations: null,
@@ -71,8 +71,8 @@ test('a product that is read and saved without a change says the same as before'
     ['容量', ['大']],
   ]);
   expect(body.skus).toEqual([
-    { items: ['红', '大'], price: 1250, stock: 7, itemNumber: 'x', imageId: 77 },
-    { items: ['蓝', '大'], price: 1300, stock: 13, itemNumber: '', imageId: null },
+    { items: ['红', '大'], price: 1250, stock: 7, stockSeen: 7, itemNumber: 'x', imageId: 77 },
+    { items: ['蓝', '大'], price: 1300, stock: 13, stockSeen: 13, itemNumber: '', imageId: null },
   ]);
   expect(body).not.toHaveProperty('salePrice');
 });

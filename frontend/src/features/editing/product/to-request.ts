@@ -8,9 +8,14 @@ function named({ name, en, ar }: NameDraft) {
   return { name: name.trim(), translations: { en: en.trim(), ar: ar.trim() } };
 }
 
+/** Of the stock that was read the server works out the difference: what was sold meanwhile stays sold. */
+function seen(draft: { stockSeen?: number } | undefined) {
+  return draft?.stockSeen === undefined ? {} : { stockSeen: draft.stockSeen };
+}
+
 function pricesOf(draft: ProductDraft): Partial<ProductBody> {
   if (draft.type === 'single') {
-    return { salePrice: parseYuan(draft.salePrice), stock: parseWhole(draft.stock) };
+    return { salePrice: parseYuan(draft.salePrice), stock: parseWhole(draft.stock), ...seen(draft) };
   }
   return {
     specs: draft.specs.map((spec) => ({ ...named(spec), items: spec.items.map(named) })),
@@ -20,6 +25,7 @@ function pricesOf(draft: ProductDraft): Partial<ProductBody> {
         items: items.map((item) => item.name.trim()),
         price: parseYuan(cell?.price ?? '') ?? 0,
         stock: parseWhole(cell?.stock ?? '') ?? 0,
+        ...seen(cell),
         itemNumber: cell?.itemNumber.trim() ?? '',
         imageId: cell?.image?.id ?? null,
       };

@@ -1,0 +1,17 @@
+//! Messages to the platform.
+
+use shop_core::{Page, PageRequest};
+use shop_store::feedback::{self as messages, FeedbackEntry};
+
+use super::{AdminError, permit};
+use crate::{Actor, Application};
+
+/// A page of all messages to the platform, the latest first.
+pub async fn feedback(
+    app: &Application,
+    operator: &Actor,
+    page: &PageRequest,
+) -> Result<Page<FeedbackEntry>, AdminError> {
+    permit(operator)?;
+    Ok(messages::list(app.database.read(), page).await?)
+}

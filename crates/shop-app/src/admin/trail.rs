@@ -1,0 +1,82 @@
+//! What the audit log says of a change: only what differs, before and after.
+
+use sea_orm::DatabaseTransaction;
+use serde_json::{Map, Value, json};
+use shop_core::{Locale, Localized};
+use shop_store::{
+    StoreError,
+    audit::{self, NewAuditEntry},
+};
+
+use crate::{Actor, Application};
+
+/// Notes what is done, to what, and what changed.
+pub(super) async fn note(
+    app: &Application,
+    transaction: &DatabaseTransaction,
+    operator: &Actor,
+    (action, subject): (&str, &str),
+    detail: Value,
+) -> Result<(), StoreError> {
+    let entry = NewAuditEntry {
+        actor: Some(operator.user),
+        action,
+        subject,
+        detail,
+    };
+    audit::note(transaction, &entry, app.now()).await
+}
+
+/// `{"from": …, "to": …}` with those fields of two objects that differ.
+pub(super) fn change(from: &Value, to: &Value) -> Value {
+    json!({ "from": differing(from, to), "to": differing(to, from) })
+}
+
+/// What something is that was not there before.
+pub(super) fn creation(to: &Value) -> Value {
+    json!({ "to": to })
+}
+
+/// What something was that is gone.
+pub(super) fn removal(from: &Value) -> Value {
+    json!({ "from": from })
+}
+
+/// A text in all its languages.
+pub(super) fn text(text: &Localized) -> Value {
+    let languages = Locale::TRANSLATED
+        .into_iter()
+        .filter_map(|locale| Some((locale.code(), text.translation(locale)?)));
+    let languages = std::iter::once((Locale::default().code(), text.original())).chain(languages);
+    languages
+        .map(|(language, text)| (language.to_owned(), Value::from(text)))
+        .collect()
+}
+
+fn differing(of: &Value, other: &Value) -> Map<String, Value> {
+    let fields = of.as_object().into_iter().flatten();
+    let differing = fields.filter(|(name, value)| other.get(name) != Some(value));
+    differing
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_differs_is_noted() {
+        let from = json!({ "level": "S", "paidUntil": null });
+        let to = json!({ "level": "A", "paidUntil": null });
+        let expected = json!({ "from": { "level": "S" }, "to": { "level": "A" } });
+        assert_eq!(change(&from, &to), expected);
+    }
+
+    #[test]
+    fn a_text_is_noted_in_the_languages_it_has() {
+        let mut name = Localized::new("通知");
+        name.translate(Locale::Ar, "إشعار");
+        assert_eq!(text(&name), json!({ "zh": "通知", "ar": "إشعار" }));
+    }
+}

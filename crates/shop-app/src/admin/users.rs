@@ -1,0 +1,31 @@
+//! Accounts as operators see them.
+
+use shop_core::{Page, PageRequest, UserId};
+use shop_store::account::{self, AccountFilter, AccountSummary};
+
+use super::{AdminError, permit};
+use crate::{
+    Actor, Application,
+    shop::{self, OwnShop},
+};
+
+/// A page of accounts, the newest first.
+pub async fn users(
+    app: &Application,
+    operator: &Actor,
+    filter: &AccountFilter<'_>,
+    page: &PageRequest,
+) -> Result<Page<AccountSummary>, AdminError> {
+    permit(operator)?;
+    Ok(account::list(app.database.read(), filter, page).await?)
+}
+
+/// An account with its shop, in use or not.
+pub async fn user(
+    app: &Application,
+    operator: &Actor,
+    user: UserId,
+) -> Result<OwnShop, AdminError> {
+    permit(operator)?;
+    shop::own_of(app, user).await?.ok_or(AdminError::NotFound)
+}

@@ -1,0 +1,84 @@
+//! How many pieces of a SKU there are after an edit, while orders come in. An editor who is about to
+//! save has looked at a number that may not be today's: what was sold meanwhile must stay sold.
+
+use super::{DEFAULT_STOCK, STOCK_MAX};
+
+/// What an edit says about the pieces in stock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum StockDraft {
+    /// Nothing: what is there stays, and what is new has 999 (specification, section 9).
+    #[default]
+    Untouched,
+    /// As many as were counted, whatever was there.
+    Counted(u32),
+    /// More or fewer than the editor saw.
+    Changed {
+        /// What the editor saw.
+        seen: u32,
+        /// What the editor made of it.
+        to: u32,
+    },
+}
+
+impl StockDraft {
+    /// The pieces of a SKU that is new.
+    pub fn of_new(self) -> u32 {
+        match self {
+            Self::Untouched => u32::try_from(DEFAULT_STOCK).unwrap_or(STOCK_MAX),
+            Self::Counted(pieces) | Self::Changed { to: pieces, .. } => pieces,
+        }
+    }
+
+    /// The pieces of a SKU that has `today` of them: a change is made to what there is, and ends at
+    /// none and at the most.
+    pub fn over(self, today: u32) -> u32 {
+        match self {
+            Self::Untouched => today,
+            Self::Counted(pieces) => pieces,
+            Self::Changed { seen, to } if to >= seen => {
+                today.saturating_add(to - seen).min(STOCK_MAX)
+            }
+            Self::Changed { seen, to } => today.saturating_sub(seen - to),
+        }
+    }
+
+    /// Whether it puts another number in place of today's without having seen that.
+    pub fn recounts(self, today: u32) -> bool {
+        matches!(self, Self::Counted(pieces) if pieces != today)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_change_is_made_to_what_there_is_today() {
+        let changed = |seen, to| StockDraft::Changed { seen, to };
+        for (draft, today, after) in [
+            (StockDraft::Untouched, 7, 7),
+            (StockDraft::Counted(50), 7, 50),
+            (changed(10, 10), 7, 7),
+            (changed(10, 30), 7, 27),
+            (changed(10, 4), 7, 1),
+            (changed(10, 0), 7, 0),
+            (changed(10, 2), 12, 4),
+            (changed(0, STOCK_MAX), 5, STOCK_MAX),
+        ] {
+            assert_eq!(draft.over(today), after, "{draft:?} over {today}");
+        }
+        assert_eq!(StockDraft::Untouched.of_new(), 999);
+        assert_eq!(changed(10, 30).of_new(), 30);
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_sold_meanwhile_stays_sold(seen in 0..=STOCK_MAX, to in 0..=STOCK_MAX, sold in 0..=STOCK_MAX) {
+            let sold = sold.min(seen);
+            let after = StockDraft::Changed { seen, to }.over(seen - sold);
+            prop_assert_eq!(after, to.saturating_sub(sold));
+        }
+    }
+}

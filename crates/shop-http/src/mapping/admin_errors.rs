@@ -1,0 +1,28 @@
+//! Every refusal of an operator's call, as the client reads it.
+
+use shop_app::admin::AdminError;
+
+use super::integer;
+use crate::{Failure, Reason};
+
+impl From<AdminError> for Failure {
+    fn from(error: AdminError) -> Self {
+        match error {
+            AdminError::Invalid(faults) => faults.into(),
+            AdminError::NotOperator => Self::forbidden(Reason::Forbidden),
+            AdminError::NotFound => Self::not_found(),
+            AdminError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
+            AdminError::VersionTaken => Self::duplicate(Reason::VersionTaken, "version"),
+            AdminError::NameTaken => Self::duplicate(Reason::NameTaken, "name"),
+            AdminError::CodeTaken => Self::duplicate(Reason::CodeTaken, "code"),
+            AdminError::InUse { count } => {
+                let count = integer(count);
+                let refusal = Self::bad_request(Reason::InUse).with_count(count);
+                refusal.with_limit(Some(count))
+            }
+            AdminError::OwnAccount => Self::forbidden(Reason::OwnAccount),
+            AdminError::Cursor(cursor) => cursor.into(),
+            AdminError::Internal(cause) => cause.into(),
+        }
+    }
+}

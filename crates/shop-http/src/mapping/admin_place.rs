@@ -1,0 +1,102 @@
+//! Shipping origins and lines of business for operators, from the domain to what travels, and back.
+
+use shop_app::admin::{
+    AreaForm, AreaRecord, BusinessCategoryForm, BusinessCategoryRecord, NewAreaForm, TextForm,
+};
+use shop_catalog::Change;
+use shop_core::{AreaId, MediaId};
+
+use super::{integer, media, specs::name_translations};
+use crate::views::{
+    AdminArea, AdminAreaList, AdminBusinessCategory, AdminBusinessCategoryList, CreateAreaRequest,
+    CreateBusinessCategoryRequest, NameTranslations, UpdateAreaRequest,
+    UpdateBusinessCategoryRequest,
+};
+
+/// All shipping origins.
+pub fn areas(records: &[AreaRecord]) -> AdminAreaList {
+    AdminAreaList {
+        list: records.iter().map(area).collect(),
+    }
+}
+
+/// A shipping origin.
+pub fn area(record: &AreaRecord) -> AdminArea {
+    let area = &record.area;
+    AdminArea {
+        id: area.id.get(),
+        code: area.code.clone(),
+        parent_id: area.parent.map(AreaId::get),
+        shipping_area: area.shipping_area.into(),
+        name: area.name.original().to_owned(),
+        translations: name_translations(&area.name),
+        sort: i64::from(area.sort),
+        in_use: integer(record.in_use),
+        revision: area.revision,
+    }
+}
+
+/// A request to add a shipping origin.
+pub fn new_area(request: CreateAreaRequest) -> NewAreaForm {
+    NewAreaForm {
+        code: request.code,
+        parent: request.parent_id.map(AreaId::new),
+        shipping_area: request.shipping_area.into(),
+        content: AreaForm {
+            name: name(Some(request.name), request.translations),
+            sort: request.sort,
+        },
+    }
+}
+
+/// A request to change a shipping origin.
+pub fn area_change(request: UpdateAreaRequest) -> AreaForm {
+    AreaForm {
+        name: name(request.name, request.translations),
+        sort: request.sort,
+    }
+}
+
+/// All lines of business.
+pub fn business_categories(records: &[BusinessCategoryRecord]) -> AdminBusinessCategoryList {
+    AdminBusinessCategoryList {
+        list: records.iter().map(business_category).collect(),
+    }
+}
+
+/// A line of business.
+pub fn business_category(record: &BusinessCategoryRecord) -> AdminBusinessCategory {
+    let line = &record.category;
+    AdminBusinessCategory {
+        id: line.id.get(),
+        name: line.name.original().to_owned(),
+        translations: name_translations(&line.name),
+        picture: media::from_shelf(&record.shelf, line.picture),
+        sort: i64::from(line.sort),
+        in_use: integer(record.in_use),
+        revision: line.revision,
+    }
+}
+
+/// A request to add a line of business.
+pub fn new_business_category(request: CreateBusinessCategoryRequest) -> BusinessCategoryForm {
+    BusinessCategoryForm {
+        name: name(Some(request.name), request.translations),
+        picture: Change::Set(request.picture_id.map(MediaId::new)),
+        sort: request.sort,
+    }
+}
+
+/// A request to change a line of business.
+pub fn business_category_change(request: UpdateBusinessCategoryRequest) -> BusinessCategoryForm {
+    BusinessCategoryForm {
+        name: name(request.name, request.translations),
+        picture: Change::from(request.picture_id).map(|id| id.map(MediaId::new)),
+        sort: request.sort,
+    }
+}
+
+fn name(original: Option<String>, translations: Option<NameTranslations>) -> TextForm {
+    let (en, ar) = translations.map_or((None, None), |given| (given.en, given.ar));
+    TextForm { original, en, ar }
+}

@@ -1,0 +1,42 @@
+use actix_web::{get, web};
+use serde::Deserialize;
+use shop_app::{Application, admin};
+use utoipa::IntoParams;
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Operator, Paging, PagingParams, Params},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AgreementKind, AgreementPage},
+};
+
+/// Which versions are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichAgreements {
+    /// Of this text only.
+    #[param(nullable = false)]
+    kind: Option<AgreementKind>,
+}
+
+/// Versions of the agreements
+///
+/// For operators. The latest first, which is in force; without the texts themselves.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(WhichAgreements, PagingParams),
+    responses((status = 200, description = "A page of versions", body = Envelope<AgreementPage>), Refusals),
+)]
+#[get("/api/admin/agreement")]
+pub async fn list_agreements(
+    app: web::Data<Application>,
+    Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichAgreements>, Paging)>,
+) -> Answer<AgreementPage> {
+    let kind = which.kind.map(Into::into);
+    let page = admin::agreements(&app, &actor, kind, &page).await?;
+    Ok(Reply::private(mapping::admin_platform::agreements(page)))
+}

@@ -1,0 +1,35 @@
+use actix_web::{post, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Operator},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminAgreement, PublishAgreementRequest},
+};
+
+/// Publish a version of an agreement
+///
+/// For operators. It is in force at once: who registers from now on agrees to it. Earlier versions
+/// are kept. Refused with `validation`, or `version_taken` (code 2).
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = PublishAgreementRequest,
+    responses((status = 200, description = "The version", body = Envelope<AdminAgreement>), Refusals),
+)]
+#[post("/api/admin/agreement")]
+pub async fn publish_agreement(
+    app: web::Data<Application>,
+    Operator(actor, Body(request)): Operator<Body<PublishAgreementRequest>>,
+) -> Answer<AdminAgreement> {
+    let kind = request.kind.into();
+    let form = mapping::admin_platform::agreement_form(request);
+    let published = admin::publish_agreement(&app, &actor, kind, &form).await?;
+    Ok(Reply::private(mapping::admin_platform::agreement(
+        published,
+    )))
+}

@@ -1,0 +1,30 @@
+use actix_web::{get, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Id, Operator},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::AdminAgreement,
+};
+
+/// A version of an agreement
+///
+/// For operators. The text is the original, with its translations beside it.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The version's number")),
+    responses((status = 200, description = "The version", body = Envelope<AdminAgreement>), Refusals),
+)]
+#[get("/api/admin/agreement/{id}")]
+pub async fn read_agreement(
+    app: web::Data<Application>,
+    Operator(actor, Id(id)): Operator<Id>,
+) -> Answer<AdminAgreement> {
+    let found = admin::agreement(&app, &actor, id).await?;
+    Ok(Reply::private(mapping::admin_platform::agreement(found)))
+}

@@ -1,0 +1,29 @@
+use actix_web::{delete, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Id, Operator},
+    failure::Refusals,
+    reply::Answer,
+    views::Deleted,
+};
+
+/// Delete a shipping origin
+///
+/// For operators. One that has cities, or that shops ship from, answers `in_use` with their `count`.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The origin's number")),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+)]
+#[delete("/api/admin/area/{id}")]
+pub async fn remove_area(
+    app: web::Data<Application>,
+    Operator(actor, Id(id)): Operator<Id>,
+) -> Answer<Deleted> {
+    admin::remove_area(&app, &actor, id.into()).await?;
+    Ok(Reply::private(Deleted { id }))
+}

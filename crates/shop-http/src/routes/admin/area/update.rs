@@ -1,0 +1,34 @@
+use actix_web::{put, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Operator},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminArea, UpdateAreaRequest},
+};
+
+/// Rename or move a shipping origin
+///
+/// For operators. Only fields present change; its code and where it stands do not. Refused with
+/// `validation`, or `changed_elsewhere` when `revision` is not today's.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The origin's number")),
+    request_body = UpdateAreaRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), Refusals),
+)]
+#[put("/api/admin/area/{id}")]
+pub async fn update_area(
+    app: web::Data<Application>,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<UpdateAreaRequest>)>,
+) -> Answer<AdminArea> {
+    let seen = (id.into(), request.revision);
+    let form = mapping::admin_place::area_change(request);
+    let updated = admin::update_area(&app, &actor, seen, &form).await?;
+    Ok(Reply::private(mapping::admin_place::area(&updated)))
+}

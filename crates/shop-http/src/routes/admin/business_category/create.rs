@@ -1,0 +1,34 @@
+use actix_web::{post, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Operator},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminBusinessCategory, CreateBusinessCategoryRequest},
+};
+
+/// Add a line of business
+///
+/// For operators. Refused with `validation`, or `name_taken` (code 2). A picture that is not one's own
+/// is `not_found` at its field.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = CreateBusinessCategoryRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), Refusals),
+)]
+#[post("/api/admin/businessCategory")]
+pub async fn create_business_category(
+    app: web::Data<Application>,
+    Operator(actor, Body(request)): Operator<Body<CreateBusinessCategoryRequest>>,
+) -> Answer<AdminBusinessCategory> {
+    let form = mapping::admin_place::new_business_category(request);
+    let created = admin::create_business_category(&app, &actor, &form).await?;
+    Ok(Reply::private(mapping::admin_place::business_category(
+        &created,
+    )))
+}

@@ -1,0 +1,27 @@
+use actix_web::{get, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply, envelope::Envelope, extract::Operator, failure::Refusals, mapping, reply::Answer,
+    views::AdminBusinessCategoryList,
+};
+
+/// All lines of business, for editing
+///
+/// For operators. By `sort`, then by number; `inUse` counts the shops that stand in the way of
+/// deleting one.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    responses((status = 200, description = "All lines", body = Envelope<AdminBusinessCategoryList>), Refusals),
+)]
+#[get("/api/admin/businessCategory")]
+pub async fn list_business_categories(
+    app: web::Data<Application>,
+    Operator(actor, ()): Operator,
+) -> Answer<AdminBusinessCategoryList> {
+    let lines = admin::business_category_list(&app, &actor).await?;
+    Ok(Reply::private(mapping::admin_place::business_categories(
+        &lines,
+    )))
+}

@@ -1,0 +1,17 @@
+//! Lines of business.
+
+mod create;
+mod list;
+mod remove;
+mod update;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// Registers the calls of this resource.
+pub fn configure(config: &mut ServiceConfig<'_>) {
+    config
+        .service(list::list_business_categories)
+        .service(create::create_business_category)
+        .service(update::update_business_category)
+        .service(remove::remove_business_category);
+}

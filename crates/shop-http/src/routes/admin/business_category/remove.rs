@@ -1,0 +1,29 @@
+use actix_web::{delete, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Id, Operator},
+    failure::Refusals,
+    reply::Answer,
+    views::Deleted,
+};
+
+/// Delete a line of business
+///
+/// For operators. One that shops are in answers `in_use` with their `count`.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The line's number")),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+)]
+#[delete("/api/admin/businessCategory/{id}")]
+pub async fn remove_business_category(
+    app: web::Data<Application>,
+    Operator(actor, Id(id)): Operator<Id>,
+) -> Answer<Deleted> {
+    admin::remove_business_category(&app, &actor, id.into()).await?;
+    Ok(Reply::private(Deleted { id }))
+}

@@ -1,0 +1,37 @@
+use actix_web::{put, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Operator},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminBusinessCategory, UpdateBusinessCategoryRequest},
+};
+
+/// Change a line of business
+///
+/// For operators. Only fields present change. Refused with `validation`, `changed_elsewhere` when
+/// `revision` is not today's, or `name_taken` (code 2). A new picture that is not one's own is
+/// `not_found` at its field.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The line's number")),
+    request_body = UpdateBusinessCategoryRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), Refusals),
+)]
+#[put("/api/admin/businessCategory/{id}")]
+pub async fn update_business_category(
+    app: web::Data<Application>,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<UpdateBusinessCategoryRequest>)>,
+) -> Answer<AdminBusinessCategory> {
+    let seen = (id.into(), request.revision);
+    let form = mapping::admin_place::business_category_change(request);
+    let updated = admin::update_business_category(&app, &actor, seen, &form).await?;
+    Ok(Reply::private(mapping::admin_place::business_category(
+        &updated,
+    )))
+}

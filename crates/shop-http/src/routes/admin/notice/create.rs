@@ -1,0 +1,31 @@
+use actix_web::{post, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Operator},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminNotice, CreateNoticeRequest},
+};
+
+/// Put up a notice
+///
+/// For operators. Refused with `validation`.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = CreateNoticeRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminNotice>), Refusals),
+)]
+#[post("/api/admin/notice")]
+pub async fn create_notice(
+    app: web::Data<Application>,
+    Operator(actor, Body(request)): Operator<Body<CreateNoticeRequest>>,
+) -> Answer<AdminNotice> {
+    let form = mapping::admin_platform::new_notice(request);
+    let created = admin::create_notice(&app, &actor, &form).await?;
+    Ok(Reply::private(mapping::admin_platform::notice(&created)))
+}

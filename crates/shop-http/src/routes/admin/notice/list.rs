@@ -1,0 +1,30 @@
+use actix_web::{get, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Operator, Paging, PagingParams},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::AdminNoticePage,
+};
+
+/// All notices, for editing
+///
+/// For operators. The latest put up first, whatever day it is dated.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(PagingParams),
+    responses((status = 200, description = "A page of notices", body = Envelope<AdminNoticePage>), Refusals),
+)]
+#[get("/api/admin/notice")]
+pub async fn list_notices(
+    app: web::Data<Application>,
+    Operator(actor, Paging(page)): Operator<Paging>,
+) -> Answer<AdminNoticePage> {
+    let page = admin::notices(&app, &actor, &page).await?;
+    Ok(Reply::private(mapping::admin_platform::notices(page)))
+}

@@ -1,0 +1,29 @@
+use actix_web::{delete, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Id, Operator},
+    failure::Refusals,
+    reply::Answer,
+    views::Deleted,
+};
+
+/// Take a notice down
+///
+/// For operators.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The notice's number")),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+)]
+#[delete("/api/admin/notice/{id}")]
+pub async fn remove_notice(
+    app: web::Data<Application>,
+    Operator(actor, Id(id)): Operator<Id>,
+) -> Answer<Deleted> {
+    admin::remove_notice(&app, &actor, id.into()).await?;
+    Ok(Reply::private(Deleted { id }))
+}

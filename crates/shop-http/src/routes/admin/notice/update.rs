@@ -1,0 +1,34 @@
+use actix_web::{put, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Operator},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminNotice, UpdateNoticeRequest},
+};
+
+/// Change a notice
+///
+/// For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
+/// `revision` is not today's.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The notice's number")),
+    request_body = UpdateNoticeRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminNotice>), Refusals),
+)]
+#[put("/api/admin/notice/{id}")]
+pub async fn update_notice(
+    app: web::Data<Application>,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<UpdateNoticeRequest>)>,
+) -> Answer<AdminNotice> {
+    let seen = (id.into(), request.revision);
+    let form = mapping::admin_platform::notice_change(request);
+    let updated = admin::update_notice(&app, &actor, seen, &form).await?;
+    Ok(Reply::private(mapping::admin_platform::notice(&updated)))
+}

@@ -1,0 +1,24 @@
+use actix_web::{get, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply, envelope::Envelope, extract::Operator, failure::Refusals, mapping, reply::Answer,
+    views::AdminPlatform,
+};
+
+/// The platform's information, for editing
+///
+/// For operators. Texts are the originals, with their translations beside them.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    responses((status = 200, description = "The information", body = Envelope<AdminPlatform>), Refusals),
+)]
+#[get("/api/admin/platform")]
+pub async fn read_platform_info(
+    app: web::Data<Application>,
+    Operator(actor, ()): Operator,
+) -> Answer<AdminPlatform> {
+    let record = admin::platform_info(&app, &actor).await?;
+    Ok(Reply::private(mapping::admin_platform::platform(&record)))
+}

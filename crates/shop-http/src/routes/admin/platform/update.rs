@@ -1,0 +1,33 @@
+use actix_web::{put, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Operator},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminPlatform, UpdatePlatformRequest},
+};
+
+/// Change the platform's information
+///
+/// For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
+/// `revision` is not today's. A new picture that is not one's own is `not_found` at its field.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = UpdatePlatformRequest,
+    responses((status = 200, description = "The information as it is now", body = Envelope<AdminPlatform>), Refusals),
+)]
+#[put("/api/admin/platform")]
+pub async fn update_platform_info(
+    app: web::Data<Application>,
+    Operator(actor, Body(request)): Operator<Body<UpdatePlatformRequest>>,
+) -> Answer<AdminPlatform> {
+    let seen = request.revision;
+    let form = mapping::admin_platform::platform_form(request);
+    let record = admin::update_platform_info(&app, &actor, seen, &form).await?;
+    Ok(Reply::private(mapping::admin_platform::platform(&record)))
+}

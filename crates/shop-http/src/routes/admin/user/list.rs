@@ -1,0 +1,67 @@
+use actix_web::{get, web};
+use serde::Deserialize;
+use shop_app::{
+    Application,
+    admin::{self, AccountFilter, AccountRole},
+};
+use utoipa::IntoParams;
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Operator, Paging, PagingParams, Params},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AccountStatus, AdminUserPage, Role, SettlementLevel},
+};
+
+/// Which accounts are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichAccounts {
+    /// Part of the username, the shop code, or the shop's name in any language.
+    #[param(nullable = false)]
+    keyword: Option<String>,
+    /// In use or disabled.
+    #[param(nullable = false)]
+    status: Option<AccountStatus>,
+    /// Merchants or operators.
+    #[param(nullable = false)]
+    role: Option<Role>,
+    /// Of this settlement level.
+    #[param(nullable = false)]
+    level: Option<SettlementLevel>,
+}
+
+/// Accounts
+///
+/// For operators. The newest first.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(WhichAccounts, PagingParams),
+    responses((status = 200, description = "A page of accounts", body = Envelope<AdminUserPage>), Refusals),
+)]
+#[get("/api/admin/user")]
+pub async fn list_accounts(
+    app: web::Data<Application>,
+    Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichAccounts>, Paging)>,
+) -> Answer<AdminUserPage> {
+    let keyword = which.keyword.as_deref().map(str::trim);
+    let filter = AccountFilter {
+        keyword: keyword.filter(|keyword| !keyword.is_empty()),
+        status: which.status.map(Into::into),
+        role: which.role.map(role),
+        level: which.level.map(Into::into),
+    };
+    let page = admin::users(&app, &actor, &filter, &page).await?;
+    Ok(Reply::private(mapping::admin_user::page(page, app.now())))
+}
+
+const fn role(role: Role) -> AccountRole {
+    match role {
+        Role::Merchant => AccountRole::Merchant,
+        Role::Admin => AccountRole::Admin,
+    }
+}

@@ -1,0 +1,19 @@
+//! Accounts and what operators decide about them.
+
+mod list;
+mod read;
+mod set_recommended;
+mod set_settlement;
+mod set_status;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// Registers the calls of this resource.
+pub fn configure(config: &mut ServiceConfig<'_>) {
+    config
+        .service(list::list_accounts)
+        .service(read::read_account)
+        .service(set_status::set_account_status)
+        .service(set_settlement::set_account_settlement)
+        .service(set_recommended::set_account_recommended);
+}

@@ -1,0 +1,34 @@
+use actix_web::{get, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Id, Operator, Reader},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::AdminUser,
+};
+
+/// An account with its shop
+///
+/// For operators. In use or disabled, with the settlement and the business licence, whose address
+/// works for five minutes.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    responses((status = 200, description = "The account", body = Envelope<AdminUser>), Refusals),
+)]
+#[get("/api/admin/user/{id}")]
+pub async fn read_account(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, Id(id)): Operator<Id>,
+) -> Answer<AdminUser> {
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(mapping::admin_user::user(
+        &app, &found, locale,
+    )))
+}

@@ -1,0 +1,38 @@
+use actix_web::{put, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Operator, Reader},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminUser, SetRecommendedRequest},
+};
+
+/// Recommend a merchant, or no longer
+///
+/// For operators. Recommended merchants stand on the platform's home page, the latest first; one that
+/// is recommended already keeps its place. Refused with `changed_elsewhere` when `revision` is not
+/// today's.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    request_body = SetRecommendedRequest,
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), Refusals),
+)]
+#[put("/api/admin/user/{id}/recommended")]
+pub async fn set_account_recommended(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetRecommendedRequest>)>,
+) -> Answer<AdminUser> {
+    let seen = (id.into(), request.revision);
+    admin::set_recommended(&app, &actor, seen, request.recommended).await?;
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(mapping::admin_user::user(
+        &app, &found, locale,
+    )))
+}

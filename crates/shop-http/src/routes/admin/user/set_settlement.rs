@@ -1,0 +1,38 @@
+use actix_web::{put, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Operator, Reader},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminUser, SetSettlementRequest},
+};
+
+/// Book a settlement level
+///
+/// For operators. A lowered level removes nothing: products beyond its cap stay. Levels above S need
+/// `paidUntil`. Refused with `validation`, or `changed_elsewhere` when `revision` is not today's.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    request_body = SetSettlementRequest,
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), Refusals),
+)]
+#[put("/api/admin/user/{id}/settlement")]
+pub async fn set_account_settlement(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetSettlementRequest>)>,
+) -> Answer<AdminUser> {
+    let seen = (id.into(), request.revision);
+    let form = mapping::admin_user::settlement_form(&request)?;
+    admin::set_settlement(&app, &actor, seen, form).await?;
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(mapping::admin_user::user(
+        &app, &found, locale,
+    )))
+}

@@ -1,0 +1,39 @@
+use actix_web::{put, web};
+use shop_app::{Application, admin};
+
+use crate::{
+    Reply,
+    envelope::Envelope,
+    extract::{Body, Id, Operator, Reader},
+    failure::Refusals,
+    mapping,
+    reply::Answer,
+    views::{AdminUser, SetStatusRequest},
+};
+
+/// Disable an account, or let it in again
+///
+/// For operators. Whoever is disabled is signed out everywhere at once, in the chat app too, and their
+/// shop and products leave public view. Refused with `changed_elsewhere` when `revision` is not
+/// today's, and with `own_account` (403) when operators disable themselves.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    request_body = SetStatusRequest,
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), Refusals),
+)]
+#[put("/api/admin/user/{id}/status")]
+pub async fn set_account_status(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetStatusRequest>)>,
+) -> Answer<AdminUser> {
+    let seen = (id.into(), request.revision);
+    let status = request.status.into();
+    admin::set_status(&app, &actor, seen, status).await?;
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(mapping::admin_user::user(
+        &app, &found, locale,
+    )))
+}

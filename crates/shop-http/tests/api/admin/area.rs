@@ -1,0 +1,147 @@
+//! Shipping origins.
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, TestServer, on_both};
+
+use super::{assert_done, fault, last_done, long};
+
+const PATH: &str = "/api/admin/area";
+
+fn city(parent: i64) -> Value {
+    json!({ "code": "CN-ZJ-xinchang", "parentId": parent, "shippingArea": "domestic", "name": "新昌", "sort": 7,
+        "translations": { "en": "Xinchang", "ar": "شينتشانغ" } })
+}
+
+async fn zhejiang(server: &TestServer) -> i64 {
+    server
+        .number("SELECT id FROM areas WHERE code = 'CN-ZJ'")
+        .await
+}
+
+/// The name of the city as everybody reads it; none when it is not in the tree.
+async fn shown(who: &Actor) -> Option<Value> {
+    let tree = who.get("/api/area").await.ok();
+    let provinces = tree["list"].as_array().unwrap().iter();
+    let mut cities = provinces.flat_map(|province| province["children"].as_array().unwrap());
+    cities
+        .find(|city| city["code"] == "CN-ZJ-xinchang")
+        .map(|city| city["name"].clone())
+}
+
+on_both! {
+    async fn a_city_is_added_renamed_and_removed_for_all_to_see(server) {
+        let operator = server.operator().await;
+        let visitor = server.visitor();
+        let province = zhejiang(server).await;
+        let made = operator.post(PATH, &city(province)).await.ok();
+        assert_eq!((&made["inUse"], &made["revision"], &made["parentId"]), (&json!(0), &json!(1), &json!(province)));
+        let subject = format!("area:{}", made["id"]);
+        let told = json!({ "code": "CN-ZJ-xinchang", "parentId": province, "shippingArea": "domestic", "sort": 7,
+            "name": { "zh": "新昌", "en": "Xinchang", "ar": "شينتشانغ" } });
+        assert_done(&last_done(&operator).await, &operator, ("area.create", &subject), &json!({ "to": told }));
+        for (language, name) in [("zh", "新昌"), ("en", "Xinchang"), ("ar", "شينتشانغ")] {
+            assert_eq!(shown(&visitor.reading(language)).await, Some(json!(name)));
+        }
+        let path = format!("{PATH}/{}", made["id"]);
+        let change = json!({ "revision": 1, "name": "新昌县", "translations": { "ar": "" } });
+        let changed = operator.put(&path, &change).await.ok();
+        assert_eq!((&changed["revision"], &changed["sort"], &changed["name"]), (&json!(2), &json!(7), &json!("新昌县")));
+        assert_eq!((&changed["translations"]["en"], &changed["translations"]["ar"]), (&json!("Xinchang"), &Value::Null));
+        let detail = json!({
+            "from": { "name": { "zh": "新昌", "en": "Xinchang", "ar": "شينتشانغ" } },
+            "to": { "name": { "zh": "新昌县", "en": "Xinchang" } },
+        });
+        assert_done(&last_done(&operator).await, &operator, ("area.update", &subject), &detail);
+        assert_eq!(shown(&visitor.reading("ar")).await, Some(json!("新昌县")));
+        operator.delete(&path).await.ok();
+        assert_eq!(last_done(&operator).await["action"], "area.remove");
+        assert_eq!(shown(&visitor).await, None);
+        operator.delete(&path).await.refused(404, "not_found");
+        operator.put(&path, &change).await.refused(404, "not_found");
+    }
+
+    async fn an_origin_in_use_is_not_removed(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        let province = zhejiang(server).await;
+        let made = operator.post(PATH, &city(province)).await.ok();
+        let path = format!("{PATH}/{}", made["id"]);
+        anna.put("/api/user", &json!({ "revision": 1, "areaId": made["id"], "shippingArea": "domestic" })).await.ok();
+        let refused = operator.delete(&path).await;
+        assert_eq!(refused.refused(400, "in_use")["count"], 1);
+        assert!(refused.message().contains('1'), "{refused}");
+        let cities = server.number(&format!("SELECT COUNT(*) FROM areas WHERE parent_id = {province}")).await;
+        let refused = operator.delete(&format!("{PATH}/{province}")).await;
+        assert_eq!(refused.refused(400, "in_use")["count"], cities);
+        let list = operator.get(PATH).await.ok();
+        let in_use = |id: &Value| list["list"].as_array().unwrap().iter().find(|area| area["id"] == *id).unwrap()["inUse"].clone();
+        assert_eq!((in_use(&made["id"]), in_use(&json!(province))), (json!(1), json!(cities)));
+        anna.put("/api/user", &json!({ "revision": 2, "areaId": null })).await.ok();
+        operator.delete(&path).await.ok();
+        let gone = anna.put("/api/user", &json!({ "revision": 3, "areaId": made["id"] })).await;
+        assert_eq!(gone.faults(), fault("areaId", "not_found"));
+    }
+
+    async fn a_shop_that_chooses_an_origin_while_it_is_removed_has_it_or_is_told(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        for round in 1..=5 {
+            let new = json!({ "code": format!("X-{round}"), "shippingArea": "overseas", "name": "新" });
+            let made = operator.post(PATH, &new).await.ok();
+            let revision = anna.get("/api/user").await.ok()["account"]["revision"].clone();
+            let choice = json!({ "revision": revision, "areaId": made["id"], "shippingArea": "overseas" });
+            let path = format!("{PATH}/{}", made["id"]);
+            let (chosen, removed) = tokio::join!(anna.put("/api/user", &choice), operator.delete(&path));
+            if chosen.status == 200 {
+                removed.refused(400, "in_use");
+            } else {
+                assert_eq!(chosen.faults(), fault("areaId", "not_found"));
+                removed.ok();
+            }
+        }
+    }
+
+    async fn every_field_is_taken_at_its_border_and_refused_past_it(server) {
+        let operator = server.operator().await;
+        let province = zhejiang(server).await;
+        let inner = server.number("SELECT id FROM areas WHERE code = 'CN-ZJ-hangzhou'").await;
+        let with = |field: &str, value: Value| {
+            let mut body = city(province);
+            body[field] = value;
+            body
+        };
+        let fits = json!({ "code": "x".repeat(40), "shippingArea": "overseas", "name": long(50), "sort": 1_000_000,
+            "translations": { "en": long(50) } });
+        let made = operator.post(PATH, &fits).await.ok();
+        assert_eq!(made["parentId"], Value::Null);
+        operator.post(PATH, &json!({ "code": "zz", "shippingArea": "overseas", "name": "一", "sort": 0 })).await.ok();
+        let cases = [
+            (with("code", json!("x".repeat(41))), "code", "too_long"),
+            (with("code", json!("x")), "code", "too_short"),
+            (with("code", json!("")), "code", "required"),
+            (with("code", json!("CN_ZJ")), "code", "invalid_characters"),
+            (with("name", long(51)), "name", "too_long"),
+            (with("name", json!("")), "name", "required"),
+            (with("translations", json!({ "ar": long(51) })), "translations.ar.name", "too_long"),
+            (with("sort", json!(-1)), "sort", "out_of_range"),
+            (with("sort", json!(1_000_001)), "sort", "out_of_range"),
+            (with("parentId", json!(999_999_999)), "parentId", "not_found"),
+            (with("parentId", json!(inner)), "parentId", "not_allowed"),
+            (with("shippingArea", json!("overseas")), "shippingArea", "not_allowed"),
+            (with("shippingArea", json!("moon")), "shippingArea", "invalid_format"),
+            (with("more", json!(1)), "more", "unknown_field"),
+        ];
+        for (body, field, reason) in cases {
+            assert_eq!(operator.post(PATH, &body).await.faults(), fault(field, reason), "{body}");
+        }
+        let taken = operator.post(PATH, &with("code", json!("CN-ZJ"))).await;
+        assert_eq!((taken.refused(409, "code_taken")["fields"][0]["path"].clone(), taken.code()), (json!("code"), 2));
+        let path = format!("{PATH}/{}", made["id"]);
+        for field in ["code", "parentId", "shippingArea"] {
+            let change = json!({ "revision": 1, field: "x" });
+            assert_eq!(operator.put(&path, &change).await.faults(), fault(field, "unknown_field"));
+        }
+        assert_eq!(operator.put(&path, &json!({ "revision": 1, "sort": -1 })).await.faults(), fault("sort", "out_of_range"));
+        operator.put(&path, &json!({ "revision": 2, "name": "一" })).await.refused(409, "changed_elsewhere");
+    }
+}

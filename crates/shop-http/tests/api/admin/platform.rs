@@ -1,0 +1,130 @@
+//! The platform's information.
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+use shop_testing::on_both;
+
+use super::{assert_done, changes_noted, fault, last_done, long};
+
+const PATH: &str = "/api/admin/platform";
+
+on_both! {
+    async fn what_an_operator_writes_is_read_in_three_languages(server) {
+        let operator = server.operator().await;
+        let picture = operator.picture().await;
+        let change = json!({
+            "revision": 1, "name": " 商贸城 ", "introduction": "第一行\n第二行", "address": "义乌", "email": "hello@example.com",
+            "phones": ["+8613800000001", "13800000002"], "wechatIds": ["kefu"],
+            "logoId": picture, "openingImageId": picture, "qrId": picture,
+            "translations": {
+                "en": { "name": "Trade City", "introduction": "About" },
+                "ar": { "name": "مدينة التجارة", "address": "ييوو" },
+            },
+        });
+        let saved = operator.put(PATH, &change).await.ok();
+        assert_eq!((&saved["revision"], &saved["name"]), (&json!(2), &json!("商贸城")));
+        assert_eq!(saved, operator.get(PATH).await.ok());
+        assert_eq!(saved["translations"]["ar"], json!({ "name": "مدينة التجارة", "address": "ييوو", "stale": [] }));
+        let read = async |language| server.visitor().reading(language).get("/api/platform").await.ok();
+        for (language, name, introduction, address) in [
+            ("zh", "商贸城", "第一行\n第二行", "义乌"),
+            ("en", "Trade City", "About", "义乌"),
+            ("ar", "مدينة التجارة", "第一行\n第二行", "ييوو"),
+        ] {
+            let platform = read(language).await;
+            assert_eq!((&platform["name"], &platform["introduction"]), (&json!(name), &json!(introduction)));
+            let contacts = &platform["contacts"];
+            assert_eq!((&contacts["address"], &contacts["qr"]["id"]), (&json!(address), &json!(picture)));
+            assert_eq!(contacts["wechatIds"], json!(["kefu"]));
+        }
+        assert_eq!(read("zh").await["openingImage"]["id"], picture);
+    }
+
+    async fn what_is_left_out_stays_and_what_is_emptied_goes(server) {
+        let operator = server.operator().await;
+        let first = json!({ "revision": 1, "name": "甲", "phones": ["13800000001"], "logoId": operator.picture().await,
+            "translations": { "en": { "name": "One" }, "ar": { "name": "واحد" } } });
+        operator.put(PATH, &first).await.ok();
+        let second = operator.put(PATH, &json!({ "revision": 2, "name": "乙", "translations": { "ar": { "name": "" } } })).await.ok();
+        assert_eq!((&second["phones"], second["logo"].is_null()), (&json!(["13800000001"]), false));
+        // The English name was made from the old one.
+        assert_eq!(second["translations"]["en"], json!({ "name": "One", "stale": ["name"] }));
+        assert_eq!(second["translations"]["ar"], json!({ "stale": [] }));
+        let third = operator.put(PATH, &json!({ "revision": 3, "phones": [], "logoId": null, "email": "" })).await.ok();
+        assert_eq!((&third["phones"], &third["logo"], &third["name"]), (&json!([]), &Value::Null, &json!("乙")));
+        let detail = json!({
+            "from": { "name": { "zh": "甲", "en": "One", "ar": "واحد" } },
+            "to": { "name": { "zh": "乙", "en": "One" } },
+        });
+        let done = operator.get("/api/admin/audit?subject=platform").await.ok()["list"][1].clone();
+        assert_done(&done, &operator, ("platform.update", "platform"), &detail);
+    }
+
+    async fn every_field_is_taken_at_its_border_and_refused_past_it(server) {
+        let operator = server.operator().await;
+        let mut revision = 1;
+        for (field, border) in [("name", 50), ("introduction", 5000), ("address", 200)] {
+            let over = operator.put(PATH, &json!({ "revision": revision, field: long(border + 1) })).await;
+            assert_eq!(over.faults(), fault(field, "too_long"));
+            let arabic = json!({ "revision": revision, "translations": { "ar": { field: long(border + 1) } } });
+            assert_eq!(operator.put(PATH, &arabic).await.faults(), fault(&format!("translations.ar.{field}"), "too_long"));
+            let fits = json!({ "revision": revision, field: long(border), "translations": { "ar": { field: long(border) } } });
+            operator.put(PATH, &fits).await.ok();
+            revision += 1;
+        }
+        let phone = "13800000001";
+        let cases = [
+            ("name", json!(" "), "name", "required"),
+            ("name", json!("一\u{7}"), "name", "invalid_characters"),
+            ("name", json!("一\n二"), "name", "invalid_characters"),
+            ("email", json!("hello"), "email", "invalid_format"),
+            ("email", json!(format!("{}@x.example", "a".repeat(320))), "email", "too_long"),
+            ("phones", json!([phone, "12"]), "phones[1]", "invalid_format"),
+            ("phones", json!(vec![phone; 11]), "phones", "too_many_items"),
+            ("wechatIds", json!(["x", ""]), "wechatIds[1]", "required"),
+            ("wechatIds", json!(["x".repeat(51)]), "wechatIds[0]", "too_long"),
+            ("wechatIds", json!(vec!["x"; 11]), "wechatIds", "too_many_items"),
+            ("logoId", json!(999_999_999), "logoId", "not_found"),
+            ("more", json!(1), "more", "unknown_field"),
+        ];
+        for (field, value, path, reason) in cases {
+            let refused = operator.put(PATH, &json!({ "revision": revision, field: value })).await;
+            assert_eq!(refused.faults(), fault(path, reason), "{field}");
+        }
+        let fits = json!({ "revision": revision, "phones": vec![phone; 10], "wechatIds": vec!["x".repeat(50); 10] });
+        operator.put(PATH, &fits).await.ok();
+        let without = operator.put(PATH, &json!({ "name": "一" })).await;
+        assert_eq!(without.faults(), fault("revision", "required"));
+    }
+
+    async fn a_new_picture_must_be_ones_own_and_one_that_is_there_may_stay(server) {
+        let (operator, second) = (server.operator().await, server.operator_named("second").await);
+        let foreign = second.picture().await;
+        let refused = operator.put(PATH, &json!({ "revision": 1, "qrId": foreign })).await;
+        assert_eq!(refused.faults(), fault("qrId", "not_found"));
+        second.put(PATH, &json!({ "revision": 1, "qrId": foreign })).await.ok();
+        operator.put(PATH, &json!({ "revision": 2, "qrId": foreign, "name": "一" })).await.ok();
+        let video = operator.upload("document", &shop_testing::jpeg(64, 64)).await.ok()["id"].clone();
+        let refused = operator.put(PATH, &json!({ "revision": 3, "logoId": video })).await;
+        assert_eq!(refused.faults(), fault("logoId", "not_found"));
+    }
+
+    async fn of_operators_who_save_at_once_one_is_told_to_look_again(server) {
+        let (operator, second) = (server.operator().await, server.operator_named("second").await);
+        let before = changes_noted(&operator).await;
+        let bodies: Vec<Value> = (0..4).map(|n| json!({ "revision": 1, "address": n.to_string() })).collect();
+        let answers = join_all(bodies.iter().enumerate().map(|(n, body)| {
+            let who = if n % 2 == 0 { &operator } else { &second };
+            who.put(PATH, body)
+        })).await;
+        let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
+        assert_eq!(won.len(), 1);
+        for answer in lost {
+            answer.refused(409, "changed_elsewhere");
+        }
+        let now = operator.get(PATH).await.ok();
+        assert_eq!((&now["revision"], &now["address"]), (&json!(2), &won[0].data()["address"]));
+        assert_eq!(changes_noted(&operator).await, before + 1);
+        assert_eq!(last_done(&operator).await["detail"]["to"]["address"]["zh"], now["address"]);
+    }
+}

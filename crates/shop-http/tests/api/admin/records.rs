@@ -1,0 +1,57 @@
+//! Messages to the platform, and what operators did.
+
+use serde_json::{Value, json};
+use shop_testing::on_both;
+
+use super::{decide, last_done};
+use crate::support::column;
+
+on_both! {
+    async fn operators_read_messages_with_their_writers(server) {
+        let operator = server.operator().await;
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        for (who, text) in [(&anna, "一"), (&berta, "二"), (&anna, "三")] {
+            who.post("/api/feedback", &json!({ "text": text, "contact": "13800001234" })).await.ok();
+        }
+        let first = operator.get("/api/admin/feedback?limit=2&withTotal=true").await;
+        assert_eq!(first.header("Cache-Control"), "no-store");
+        let first = first.ok();
+        assert_eq!((column(&first, "text"), &first["total"]), (vec![json!("三"), json!("二")], &json!(3)));
+        let row = &first["list"][1];
+        assert_eq!((&row["userId"], &row["username"], &row["contact"]), (&json!(berta.id), &json!("berta"), &json!("13800001234")));
+        assert_eq!(row["sentAt"], "2027-01-15T08:00:00.000Z");
+        berta.post("/api/feedback", &json!({ "text": "四", "contact": "x" })).await.ok();
+        let cursor = first["nextCursor"].as_str().unwrap();
+        let second = operator.get(&format!("/api/admin/feedback?limit=2&cursor={cursor}")).await.ok();
+        assert_eq!((column(&second, "text"), &second["nextCursor"]), (vec![json!("一")], &Value::Null));
+    }
+
+    async fn what_operators_did_is_listed_by_subject_and_page_by_page(server) {
+        let (operator, second) = (server.operator().await, server.operator_named("second").await);
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        for (who, user) in [(&operator, &anna), (&second, &anna), (&operator, &berta)] {
+            decide(who, user.id, "recommended", json!({ "recommended": true })).await.ok();
+        }
+        let about_anna = operator.get(&format!("/api/admin/audit?subject=user:{}", anna.id)).await.ok();
+        assert_eq!(column(&about_anna, "operator"), ["second", "operator"]);
+        let first = operator.get("/api/admin/audit?limit=4&withTotal=true").await.ok();
+        assert_eq!(first["total"], 5);
+        let cursor = first["nextCursor"].as_str().unwrap();
+        let last = operator.get(&format!("/api/admin/audit?limit=4&cursor={cursor}")).await.ok();
+        // The first operator was made one by a command of the server.
+        let made = &last["list"][0];
+        assert_eq!((&made["operatorId"], &made["operator"]), (&Value::Null, &json!("")));
+        assert_eq!((&made["action"], &made["subject"]), (&json!("user.role"), &json!(format!("user:{}", operator.id))));
+        assert_eq!(made["detail"], json!({ "from": { "role": "merchant" }, "to": { "role": "admin" } }));
+        let nothing = operator.get("/api/admin/audit?subject=user:999999999").await.ok();
+        assert_eq!((&nothing["list"], &nothing["nextCursor"]), (&json!([]), &Value::Null));
+    }
+
+    async fn a_note_outlives_the_account_of_who_did_it(server) {
+        let (operator, second) = (server.operator().await, server.operator_named("second").await);
+        second.post("/api/admin/notice", &json!({ "title": "一" })).await.ok();
+        server.execute(&format!("DELETE FROM users WHERE id = {}", second.id)).await;
+        let done = last_done(&operator).await;
+        assert_eq!((&done["action"], &done["operatorId"], &done["operator"]), (&json!("notice.create"), &Value::Null, &json!("")));
+    }
+}

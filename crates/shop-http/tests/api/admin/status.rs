@@ -1,0 +1,196 @@
+//! Disabling an account, and letting it in again.
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, PASSWORD, TestServer, on_both, single_product};
+
+use super::{assert_done, changes_noted, decide, fault, last_done};
+use crate::support::{column, login, login_again, refresh};
+
+async fn disable(operator: &Actor, user: i64) -> Value {
+    decide(operator, user, "status", json!({ "status": "disabled" }))
+        .await
+        .ok()
+}
+
+/// A merchant whose shop and product the public sees everywhere.
+async fn merchant_in_view(server: &TestServer) -> (Actor, Value) {
+    let anna = server.merchant("anna").await;
+    let area = server
+        .number("SELECT id FROM areas WHERE code = 'CN-ZJ'")
+        .await;
+    let line = server
+        .number("SELECT MIN(id) FROM business_categories")
+        .await;
+    let profile = json!({ "revision": 1, "companyName": "安娜陶瓷厂", "areaId": area, "businessCategoryId": line });
+    anna.put("/api/user", &profile).await.ok();
+    let category = shop_testing::category(&anna, "茶具").await;
+    let mut product = single_product("青花杯", category, 1200);
+    product["isClearance"] = json!(true);
+    let product = anna.post("/api/product", &product).await.ok();
+    let album = json!({ "name": "画册", "isPublic": true });
+    anna.post("/api/album", &album).await.ok();
+    (anna, product)
+}
+
+/// Lists in which the merchant's shop or product stands while the account is in use.
+fn lists(product: &Value) -> Vec<String> {
+    vec![
+        "/api/user/list".to_owned(),
+        "/api/user/list?keyword=安娜".to_owned(),
+        "/api/product".to_owned(),
+        "/api/product?keyword=青花".to_owned(),
+        "/api/product/isClearance".to_owned(),
+        format!("/api/product?ids[]={}", product["id"]),
+        "/api/user/list?recommended=true".to_owned(),
+    ]
+}
+
+/// What answers code 3 while the account is disabled.
+fn own_addresses(anna: &Actor, product: &Value) -> Vec<String> {
+    let id = anna.id;
+    vec![
+        format!("/api/user?id={id}"),
+        format!("/api/user?alias={}", anna.alias),
+        format!("/api/product/{}", product["id"]),
+        format!("/api/product?userId={id}"),
+        format!("/api/product?alias={}", anna.alias),
+        format!("/api/product/withCategory?userId={id}"),
+        format!("/api/category?userId={id}"),
+        format!("/api/category/tree?userId={id}"),
+        format!("/api/album?userId={id}"),
+        format!("/api/decorate/{id}"),
+    ]
+}
+
+on_both! {
+    async fn a_disabled_merchant_is_gone_everywhere_and_comes_back_whole(server) {
+        let operator = server.operator().await;
+        let (anna, product) = merchant_in_view(server).await;
+        decide(&operator, anna.id, "recommended", json!({ "recommended": true })).await.ok();
+        let visitor = server.visitor();
+        let everywhere = lists(&product);
+        for path in &everywhere {
+            assert_eq!(visitor.get(path).await.ok()["list"].as_array().unwrap().len(), 1, "{path}");
+        }
+        for path in own_addresses(&anna, &product) {
+            visitor.get(&path).await.ok();
+        }
+        assert!(visitor.get("/api/decorate/0").await.ok().to_string().contains("anna-sho"));
+        let area = visitor.get("/api/area").await.ok().to_string();
+        assert!(area.contains("\"merchantCount\":1"));
+        let disabled = disable(&operator, anna.id).await;
+        assert_eq!((&disabled["status"], &disabled["shop"]["productCount"]), (&json!("disabled"), &json!(1)));
+        for path in &everywhere {
+            assert_eq!(visitor.get(path).await.ok()["list"], json!([]), "{path}");
+        }
+        for path in own_addresses(&anna, &product) {
+            visitor.get(&path).await.refused(404, "not_found");
+        }
+        assert!(!visitor.get("/api/decorate/0").await.ok().to_string().contains("anna-sho"));
+        assert!(!visitor.get("/api/area").await.ok().to_string().contains("\"merchantCount\":1"));
+        decide(&operator, anna.id, "status", json!({ "status": "active" })).await.ok();
+        for path in &everywhere {
+            assert_eq!(visitor.get(path).await.ok()["list"].as_array().unwrap().len(), 1, "{path}");
+        }
+        for path in own_addresses(&anna, &product) {
+            visitor.get(&path).await.ok();
+        }
+    }
+
+    async fn a_disabled_user_is_signed_out_everywhere_at_once_and_cannot_sign_in(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        let phone = login_again(&anna).await;
+        let bind = format!("INSERT INTO chat_accounts (user_id, app_id, openid, created_at) VALUES ({}, 'app', 'o1', 1)", anna.id);
+        server.execute(&bind).await;
+        server.execute("INSERT INTO chat_handles (id, app_id, openid, browser_hash, code_hash, created_at, expires_at)
+            VALUES ('h1', 'app', 'o1', 'b', 'c', 1, 9000000000000)").await;
+        disable(&operator, anna.id).await;
+        for session in [&anna, &phone] {
+            session.get("/api/user").await.refused(401, "unauthenticated");
+            refresh(session, &session.refresh_token).await.refused(400, "refresh_token_invalid");
+        }
+        assert_eq!(server.number("SELECT COUNT(*) FROM sessions WHERE ended_at IS NULL").await, 1);
+        assert_eq!(server.number("SELECT COUNT(*) FROM chat_handles WHERE revoked_at IS NULL").await, 0);
+        login(&anna, "anna", PASSWORD).await.refused(403, "account_disabled");
+        // With a wrong password nobody learns that the account is disabled.
+        login(&anna, "anna", "wrong-password").await.refused(400, "bad_credentials");
+        decide(&operator, anna.id, "status", json!({ "status": "active" })).await.ok();
+        // What was ended stays ended.
+        anna.get("/api/user").await.refused(401, "unauthenticated");
+        login_again(&anna).await.get("/api/user").await.ok();
+    }
+
+    async fn a_decision_is_noted_with_what_was_before_and_after(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        let before = changes_noted(&operator).await;
+        disable(&operator, anna.id).await;
+        let detail = json!({ "from": { "status": "active" }, "to": { "status": "disabled" } });
+        assert_done(&last_done(&operator).await, &operator, ("user.status", &format!("user:{}", anna.id)), &detail);
+        assert_eq!(changes_noted(&operator).await, before + 1);
+    }
+
+    async fn a_refused_decision_changes_and_notes_nothing(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        let before = changes_noted(&operator).await;
+        let path = format!("/api/admin/user/{}/status", anna.id);
+        let stale = operator.put(&path, &json!({ "revision": 0, "status": "disabled" })).await;
+        stale.refused(409, "changed_elsewhere");
+        let nobody = operator.put("/api/admin/user/999999999/status", &json!({ "revision": 1, "status": "disabled" })).await;
+        nobody.refused(404, "not_found");
+        let cases = [
+            (json!({ "status": "disabled" }), "revision", "required"),
+            (json!({ "revision": 1 }), "status", "required"),
+            (json!({ "revision": 1, "status": "gone" }), "status", "invalid_format"),
+            (json!({ "revision": 1, "status": "active", "more": 1 }), "more", "unknown_field"),
+        ];
+        for (body, field, reason) in cases {
+            let refused = operator.put(&path, &body).await;
+            assert_eq!(refused.faults(), fault(field, reason), "{body}");
+        }
+        let read_only = operator.put(&path, &json!({ "revision": 1, "status": "active", "role": "admin" })).await;
+        read_only.refused(400, "read_only");
+        assert_eq!(changes_noted(&operator).await, before);
+        anna.get("/api/user").await.ok();
+    }
+
+    async fn operators_cannot_disable_themselves_but_each_other(server) {
+        let (operator, second) = (server.operator().await, server.operator_named("second").await);
+        let own = json!({ "revision": 1, "status": "disabled" });
+        operator.put(&format!("/api/admin/user/{}/status", operator.id), &own).await.refused(403, "own_account");
+        // Nothing is wrong with saying that one is in use.
+        decide(&operator, operator.id, "status", json!({ "status": "active" })).await.ok();
+        disable(&operator, second.id).await;
+        second.get("/api/admin/audit").await.refused(401, "unauthenticated");
+    }
+
+    async fn of_two_operators_who_disable_each_other_at_once_one_is_left(server) {
+        let (one, other) = (server.operator().await, server.operator_named("second").await);
+        let body = json!({ "revision": 1, "status": "disabled" });
+        let (to_other, to_one) = (format!("/api/admin/user/{}/status", other.id), format!("/api/admin/user/{}/status", one.id));
+        let (first, second) = tokio::join!(one.put(&to_other, &body), other.put(&to_one, &body));
+        let succeeded = [&first, &second].iter().filter(|answer| answer.status == 200).count();
+        assert_eq!(succeeded, 1, "{first} {second}");
+        assert_eq!(server.number("SELECT COUNT(*) FROM users WHERE role = 'admin' AND status = 'active'").await, 1);
+        let lost = if first.status == 200 { &second } else { &first };
+        assert!(matches!(lost.status, 401 | 403), "{lost}");
+    }
+
+    async fn of_several_decisions_at_once_one_is_made(server) {
+        let (operator, second) = (server.operator().await, server.operator_named("second").await);
+        let anna = server.merchant("anna").await;
+        let path = |what: &str| format!("/api/admin/user/{}/{what}", anna.id);
+        let (status, settlement) = (path("status"), path("settlement"));
+        let disabled = json!({ "revision": 1, "status": "disabled" });
+        let level = json!({ "revision": 1, "level": "A", "paidUntil": "2028-01-01T00:00:00Z" });
+        let (one, other) = tokio::join!(operator.put(&status, &disabled), second.put(&settlement, &level));
+        let (won, lost) = if one.status == 200 { (&one, &other) } else { (&other, &one) };
+        assert_eq!(won.ok()["revision"], 2);
+        lost.refused(409, "changed_elsewhere");
+        let listed = column(&operator.get("/api/admin/audit?limit=1").await.ok(), "action");
+        assert_eq!(listed.len(), 1);
+        assert_eq!(server.number("SELECT COUNT(*) FROM audit_log WHERE action <> 'user.role'").await, 1);
+    }
+}

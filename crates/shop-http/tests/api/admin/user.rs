@@ -1,0 +1,124 @@
+use serde_json::{Value, json};
+use shop_testing::{jpeg, on_both};
+
+use super::{decide, last_done};
+use crate::support::column;
+
+const PATH: &str = "/api/admin/user";
+
+on_both! {
+    async fn accounts_are_listed_the_newest_first_and_page_by_page(server) {
+        let operator = server.operator().await;
+        for name in ["anna", "berta", "clara"] {
+            server.merchant(name).await;
+        }
+        let first = operator.get(&format!("{PATH}?limit=3&withTotal=true")).await.ok();
+        assert_eq!(column(&first, "username"), ["clara", "berta", "anna"]);
+        assert_eq!(first["total"], 4);
+        server.merchant("dora").await;
+        let cursor = first["nextCursor"].as_str().unwrap();
+        let second = operator.get(&format!("{PATH}?limit=3&cursor={cursor}")).await.ok();
+        assert_eq!(column(&second, "username"), ["operator"]);
+        assert_eq!((&second["nextCursor"], second.get("total")), (&Value::Null, None));
+        let row = &first["list"][2];
+        let settlement = &row["settlement"];
+        assert_eq!((&row["alias"], &row["role"], &row["status"]), (&json!("anna-sho"), &json!("merchant"), &json!("active")));
+        assert_eq!((&row["recommended"], &row["revision"]), (&json!(false), &json!(1)));
+        assert_eq!((&settlement["level"], &settlement["state"]), (&json!("S"), &json!("trial")));
+        assert_eq!((&settlement["productCap"], &settlement["trialEndsAt"]), (&json!(20), &json!("2027-04-15T08:00:00.000Z")));
+        assert_eq!(row["registeredAt"], "2027-01-15T08:00:00.000Z");
+    }
+
+    async fn accounts_are_found_by_name_code_company_state_role_and_level(server) {
+        let operator = server.operator().await;
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        server.merchant("c_50").await;
+        let names = json!({ "revision": 1, "companyName": "青花 ÉTÉ", "alias": "teaware",
+            "translations": { "ar": { "companyName": "خزف" } } });
+        anna.put("/api/user", &names).await.ok();
+        decide(&operator, berta.id, "settlement", json!({ "level": "T", "paidUntil": "2028-01-01T00:00:00Z" })).await.ok();
+        decide(&operator, berta.id, "status", json!({ "status": "disabled" })).await.ok();
+        let cases: [(&str, &[&str]); 16] = [
+            ("keyword=NNA", &["anna"]),
+            ("keyword=TEAW", &["anna"]),
+            ("keyword=%20teaware%20", &["anna"]),
+            ("keyword=anna-sho", &[]),
+            ("keyword=青花", &["anna"]),
+            ("keyword=été", &["anna"]),
+            ("keyword=خَزَف", &["anna"]),
+            ("keyword=_", &["c_50"]),
+            ("keyword=%25", &[]),
+            ("keyword=", &["c_50", "berta", "anna", "operator"]),
+            ("status=disabled", &["berta"]),
+            ("status=active&keyword=a", &["anna", "operator"]),
+            ("role=admin", &["operator"]),
+            ("role=merchant&level=S", &["c_50", "anna"]),
+            ("level=T", &["berta"]),
+            ("level=Q", &[]),
+        ];
+        for (query, expected) in cases {
+            let found = operator.get(&format!("{PATH}?{query}")).await.ok();
+            assert_eq!(column(&found, "username"), expected, "{query}");
+        }
+        for (query, field) in [("status=gone", "status"), ("role=boss", "role"), ("level=Z", "level"), ("limit=0", "limit")] {
+            let refused = operator.get(&format!("{PATH}?{query}")).await;
+            assert_eq!(refused.faults()[0].0, field, "{query}");
+        }
+        let foreign = operator.get("/api/admin/audit?limit=1").await.ok()["nextCursor"].clone();
+        let refused = operator.get(&format!("{PATH}?cursor={}", foreign.as_str().unwrap())).await;
+        assert_eq!(refused.faults()[0].0, "cursor");
+    }
+
+    async fn an_operator_reads_an_account_with_what_nobody_else_sees(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        let license = anna.upload("document", &jpeg(640, 480)).await.ok();
+        let profile = json!({
+            "revision": 1, "licenseImageId": license["id"], "operatorName": "安娜", "email": "anna@example.com",
+            "companyName": "安娜陶瓷厂", "translations": { "en": { "companyName": "Anna Ceramics" } },
+        });
+        anna.put("/api/user", &profile).await.ok();
+        let user = operator.get(&format!("{PATH}/{}", anna.id)).await;
+        assert_eq!(user.header("Cache-Control"), "no-store");
+        let user = user.ok();
+        assert_eq!((&user["id"], &user["username"]), (&json!(anna.id), &json!("anna")));
+        assert_eq!((&user["operatorName"], &user["email"]), (&json!("安娜"), &json!("anna@example.com")));
+        assert_eq!((&user["shop"]["companyName"], &user["shop"]["email"]), (&json!("Anna Ceramics"), &Value::Null));
+        assert_eq!((&user["agreedAt"], &user["recommendedAt"]), (&json!("2027-01-15T08:00:00.000Z"), &Value::Null));
+        // The licence opens for five minutes, for whoever has the address, and for nobody by another.
+        let address = user["licenseImage"]["url"].as_str().unwrap();
+        assert!(address.starts_with("/media/private/"), "{address}");
+        assert_eq!(server.visitor().get(address).await.status, 200);
+        server.clock().advance_seconds(300);
+        assert_eq!(server.visitor().get(address).await.status, 404);
+        let public = server.visitor().get(&format!("/api/user?id={}", anna.id)).await.ok();
+        assert_eq!(public["account"], Value::Null);
+        for nobody in ["999999999", "0", "x", "-1"] {
+            operator.get(&format!("{PATH}/{nobody}")).await.refused(404, "not_found");
+        }
+    }
+
+    async fn a_recommended_merchant_is_listed_and_stands_on_the_platforms_home(server) {
+        let operator = server.operator().await;
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        for (who, name) in [(&anna, "安娜"), (&berta, "贝塔")] {
+            who.put("/api/user", &json!({ "revision": 1, "companyName": name })).await.ok();
+            let decided = decide(&operator, who.id, "recommended", json!({ "recommended": true })).await.ok();
+            assert_eq!(decided["revision"], 2);
+            server.clock().advance_seconds(1);
+        }
+        let done = last_done(&operator).await;
+        assert_eq!((&done["action"], &done["detail"]), (&json!("user.recommended"), &json!({ "from": { "recommended": false }, "to": { "recommended": true } })));
+        let listed = || async { column(&server.visitor().get("/api/user/list?recommended=true").await.ok(), "alias") };
+        assert_eq!(listed().await, ["berta-sh", "anna-sho"]);
+        // Recommending once more does not move a merchant ahead.
+        decide(&operator, anna.id, "recommended", json!({ "recommended": true })).await.ok();
+        assert_eq!(listed().await, ["berta-sh", "anna-sho"]);
+        let home = server.visitor().get("/api/decorate/0").await.ok();
+        let sections = home["sections"].as_array().unwrap();
+        let merchants = sections.iter().find(|section| section["type"] == "recommendedMerchants").unwrap();
+        assert!(merchants.to_string().contains("berta-sh"), "{merchants}");
+        decide(&operator, berta.id, "recommended", json!({ "recommended": false })).await.ok();
+        assert_eq!(listed().await, ["anna-sho"]);
+    }
+}

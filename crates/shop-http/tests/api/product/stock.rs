@@ -1,0 +1,132 @@
+//! Editing stock while orders come in: what was sold stays sold.
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+use shop_testing::{
+    Actor, Method, TestServer, category, multi_product, on_both, order_of, single_product,
+};
+
+use super::{faults, make, over, path_of, with};
+
+/// Places an order for some pieces of a product's first SKU.
+async fn buy(buyer: &Actor, product: &Value, quantity: i64, key: usize) -> u16 {
+    let request = buyer.request(Method::POST, "/api/order").header(
+        "Idempotency-Key",
+        format!("00000000-0000-4000-8000-{key:012}"),
+    );
+    buyer
+        .send(request.json(&order_of(product, quantity)))
+        .await
+        .status
+}
+
+/// A merchant with ten cups, somebody who buys them, and the cup as a request body.
+async fn cups(server: &TestServer) -> (Actor, Actor, Value, Value) {
+    let (anna, buyer) = (
+        server.merchant("anna").await,
+        server.merchant("buyer").await,
+    );
+    let shelf = category(&anna, "茶具").await;
+    let body = with(&single_product("茶杯", shelf, 100), &[("stock", json!(10))]);
+    let cup = make(&anna, &body).await;
+    (anna, buyer, body, cup)
+}
+
+fn stock(to: i64, seen: i64) -> [(&'static str, Value); 2] {
+    [("stock", json!(to)), ("stockSeen", json!(seen))]
+}
+
+on_both! {
+    async fn what_is_sold_while_a_product_is_edited_stays_sold(server) {
+        let (anna, buyer, body, cup) = cups(server).await;
+        assert_eq!(buy(&buyer, &cup, 3, 1).await, 200);
+        // The editor looked at ten, and changed the price only.
+        let repriced = with(&over(&body, &cup), &[("salePrice", json!(120)), ("stockSeen", json!(10))]);
+        let saved = anna.put(&path_of(&cup), &repriced).await.ok();
+        assert_eq!((&saved["stock"], &saved["priceMin"]), (&json!(7), &json!(120)));
+        // Five more arrived; one was sold meanwhile.
+        assert_eq!(buy(&buyer, &saved, 1, 2).await, 200);
+        let filled = with(&over(&body, &saved), &stock(12, 7));
+        let saved = anna.put(&path_of(&cup), &filled).await.ok();
+        assert_eq!(saved["stock"], 11);
+    }
+
+    async fn a_change_ends_at_none_and_at_the_most(server) {
+        let (anna, buyer, body, cup) = cups(server).await;
+        assert_eq!(buy(&buyer, &cup, 8, 1).await, 200);
+        let emptied = with(&over(&body, &cup), &stock(1, 10));
+        let saved = anna.put(&path_of(&cup), &emptied).await.ok();
+        assert_eq!(saved["stock"], 0);
+        let most = with(&over(&body, &saved), &stock(9_999_999, 0));
+        let saved = anna.put(&path_of(&cup), &most).await.ok();
+        let more = with(&over(&body, &saved), &stock(9_999_999, 1));
+        assert_eq!(anna.put(&path_of(&cup), &more).await.ok()["stock"], 9_999_999);
+    }
+
+    async fn stock_that_is_left_out_stays(server) {
+        let (anna, buyer, body, cup) = cups(server).await;
+        assert_eq!(buy(&buyer, &cup, 4, 1).await, 200);
+        let mut silent = over(&body, &cup);
+        silent.as_object_mut().unwrap().remove("stock");
+        assert_eq!(anna.put(&path_of(&cup), &silent).await.ok()["stock"], 6);
+    }
+
+    async fn a_number_without_what_was_seen_replaces_the_stock_only_while_nothing_was_sold(server) {
+        let (anna, buyer, body, cup) = cups(server).await;
+        let counted = with(&over(&body, &cup), &[("stock", json!(50))]);
+        let saved = anna.put(&path_of(&cup), &counted).await.ok();
+        assert_eq!(saved["stock"], 50);
+        server.clock().advance_seconds(1);
+        assert_eq!(buy(&buyer, &saved, 5, 1).await, 200);
+        let blind = with(&over(&body, &saved), &[("stock", json!(50))]);
+        anna.put(&path_of(&cup), &blind).await.refused(409, "changed_elsewhere");
+        // Whoever sends today's number changes nothing of it.
+        let same = with(&over(&body, &saved), &[("stock", json!(45))]);
+        let saved = anna.put(&path_of(&cup), &same).await.ok();
+        assert_eq!((&saved["stock"], &saved["revision"]), (&json!(45), &json!(3)));
+    }
+
+    async fn every_combination_is_changed_by_its_own_difference(server) {
+        let (anna, buyer) = (server.merchant("anna").await, server.merchant("buyer").await);
+        let shelf = category(&anna, "茶具").await;
+        let body = multi_product("茶壶", shelf);
+        let pot = make(&anna, &body).await;
+        assert_eq!(buy(&buyer, &pot, 4, 1).await, 200);
+        let mut change = over(&body, &pot);
+        for (sku, to) in change["skus"].as_array_mut().unwrap().iter_mut().zip([10, 20, 0, 10]) {
+            sku["stock"] = json!(to);
+            sku["stockSeen"] = json!(10);
+        }
+        let saved = anna.put(&path_of(&pot), &change).await.ok();
+        let left: Vec<&Value> = saved["skus"].as_array().unwrap().iter().map(|sku| &sku["stock"]).collect();
+        assert_eq!(left, [6, 20, 0, 10]);
+        change["revision"] = saved["revision"].clone();
+        change["skus"][0]["stockSeen"] = json!(-1);
+        change["skus"][1]["stock"] = json!(10_000_000);
+        let refused = anna.put(&path_of(&pot), &change).await;
+        assert_eq!(refused.faults(), faults(&[("skus[0].stockSeen", "out_of_range"), ("skus[1].stock", "out_of_range")]));
+    }
+
+    async fn orders_and_edits_at_once_lose_no_piece_and_sell_none_twice(server) {
+        let (anna, buyer, body, cup) = cups(server).await;
+        let edit = async {
+            let mut done = 0;
+            let mut seen = cup.clone();
+            for price in 0..4 {
+                // A price of its own would make orders meet another total; a title does not.
+                let titled = with(&over(&body, &seen), &[("title", json!(price.to_string())), ("stock", seen["stock"].clone()), ("stockSeen", seen["stock"].clone())]);
+                let answer = anna.put(&path_of(&cup), &titled).await;
+                seen = answer.ok();
+                done += 1;
+            }
+            done
+        };
+        let orders = join_all((1..=8).map(|key| buy(&buyer, &cup, 2, key)));
+        let (edits, orders) = tokio::join!(edit, orders);
+        let sold = orders.iter().filter(|status| **status == 200).count();
+        // Five orders of two pieces empty a stock of ten, and no edit brings a piece back.
+        assert_eq!((edits, sold), (4, 5), "{orders:?}");
+        assert_eq!(server.number("SELECT CAST(SUM(stock) AS BIGINT) FROM skus").await, 0);
+        assert_eq!(server.number("SELECT CAST(SUM(sold) AS BIGINT) FROM products").await, 10);
+    }
+}
