@@ -26,8 +26,7 @@ pub async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Provider
 
 async fn bounded(mut response: Response) -> Result<Vec<u8>, ProviderError> {
     let mut body = Vec::new();
-    let broken = |error: reqwest::Error| silent(error);
-    while let Some(chunk) = response.chunk().await.map_err(broken)? {
+    while let Some(chunk) = response.chunk().await.map_err(silent)? {
         if body.len() + chunk.len() > MAX_BYTES {
             let why = format!("it is larger than {MAX_BYTES} bytes");
             return Err(ProviderError::Unreadable(why));
