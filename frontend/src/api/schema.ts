@@ -4,6 +4,375 @@
  */
 
 export interface paths {
+    "/api/admin/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Versions of the agreements
+         * @description For operators. The latest first, which is in force; without the texts themselves.
+         */
+        get: operations["list_agreements"];
+        put?: never;
+        /**
+         * Publish a version of an agreement
+         * @description For operators. It is in force at once: who registers from now on agrees to it. Earlier versions
+         *     are kept. Refused with `validation`, or `version_taken` (code 2).
+         */
+        post: operations["publish_agreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agreement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A version of an agreement
+         * @description For operators. The text is the original, with its translations beside it.
+         */
+        get: operations["read_agreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/area": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All shipping origins, for editing
+         * @description For operators. By `sort`, then by number; `inUse` counts the cities and shops that stand in the
+         *     way of deleting one.
+         */
+        get: operations["list_areas"];
+        put?: never;
+        /**
+         * Add a shipping origin
+         * @description For operators. Origins have two levels, and a city lies where its province does: another parent or
+         *     `shippingArea` is `not_allowed`. Refused with `validation`, or `code_taken` (code 2).
+         */
+        post: operations["create_area"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/area/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename or move a shipping origin
+         * @description For operators. Only fields present change; its code and where it stands do not. Refused with
+         *     `validation`, or `changed_elsewhere` when `revision` is not today's.
+         */
+        put: operations["update_area"];
+        post?: never;
+        /**
+         * Delete a shipping origin
+         * @description For operators. One that has cities, or that shops ship from, answers `in_use` with their `count`.
+         */
+        delete: operations["remove_area"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What operators did
+         * @description For operators. The latest first: who did what to what and when, with what was there before and
+         *     after.
+         */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/businessCategory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All lines of business, for editing
+         * @description For operators. By `sort`, then by number; `inUse` counts the shops that stand in the way of
+         *     deleting one.
+         */
+        get: operations["list_business_categories"];
+        put?: never;
+        /**
+         * Add a line of business
+         * @description For operators. Refused with `validation`, or `name_taken` (code 2). A picture that is not one's own
+         *     is `not_found` at its field.
+         */
+        post: operations["create_business_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/businessCategory/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a line of business
+         * @description For operators. Only fields present change. Refused with `validation`, `changed_elsewhere` when
+         *     `revision` is not today's, or `name_taken` (code 2). A new picture that is not one's own is
+         *     `not_found` at its field.
+         */
+        put: operations["update_business_category"];
+        post?: never;
+        /**
+         * Delete a line of business
+         * @description For operators. One that shops are in answers `in_use` with their `count`.
+         */
+        delete: operations["remove_business_category"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages to the platform
+         * @description For operators. The latest first.
+         */
+        get: operations["list_feedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All notices, for editing
+         * @description For operators. The latest put up first, whatever day it is dated.
+         */
+        get: operations["list_notices"];
+        put?: never;
+        /**
+         * Put up a notice
+         * @description For operators. Refused with `validation`.
+         */
+        post: operations["create_notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a notice
+         * @description For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
+         *     `revision` is not today's.
+         */
+        put: operations["update_notice"];
+        post?: never;
+        /**
+         * Take a notice down
+         * @description For operators.
+         */
+        delete: operations["remove_notice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/platform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The platform's information, for editing
+         * @description For operators. Texts are the originals, with their translations beside them.
+         */
+        get: operations["read_platform_info"];
+        /**
+         * Change the platform's information
+         * @description For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
+         *     `revision` is not today's. A new picture that is not one's own is `not_found` at its field.
+         */
+        put: operations["update_platform_info"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts
+         * @description For operators. The newest first.
+         */
+        get: operations["list_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An account with its shop
+         * @description For operators. In use or disabled, with the settlement and the business licence, whose address
+         *     works for five minutes.
+         */
+        get: operations["read_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/recommended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Recommend a merchant, or no longer
+         * @description For operators. Recommended merchants stand on the platform's home page, the latest first; one that
+         *     is recommended already keeps its place. Refused with `changed_elsewhere` when `revision` is not
+         *     today's.
+         */
+        put: operations["set_account_recommended"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Book a settlement level
+         * @description For operators. A lowered level removes nothing: products beyond its cap stay. Levels above S need
+         *     `paidUntil`. Refused with `validation`, or `changed_elsewhere` when `revision` is not today's.
+         */
+        put: operations["set_account_settlement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Disable an account, or let it in again
+         * @description For operators. Whoever is disabled is signed out everywhere at once, in the chat app too, and their
+         *     shop and products leave public view. Refused with `changed_elsewhere` when `revision` is not
+         *     today's, and with `own_account` (403) when operators disable themselves.
+         */
+        put: operations["set_account_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/album": {
         parameters: {
             query?: never;
@@ -424,6 +793,12 @@ export interface paths {
          * Replace a product
          * @description For its merchant. The whole product is sent: what is left out gets its default, only languages
          *     left out of `translations` stay. SKUs keep their number where the combination still exists.
+         *
+         *     Orders do not count up `revision`. So stock changes by the difference between `stock` and
+         *     `stockSeen`, down to none at most: what was sold while the product was edited stays sold. Left
+         *     out, `stock` stays. Without `stockSeen` it replaces the number that is there; when pieces came or
+         *     went by orders since the last save, that is refused with `changed_elsewhere`.
+         *
          *     Refused with `validation`, `name_taken` (code 2), or `changed_elsewhere` when `revision` is not
          *     today's.
          */
@@ -453,7 +828,8 @@ export interface paths {
          * @description JPEG, PNG, WebP or GIF of at most 15 MiB and 50 megapixels; MP4 or MOV of at most 100 MiB and
          *     63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
          *     metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
-         *     `video_too_long`, `unreadable_file` or `quota_exceeded` (403).
+         *     `video_too_long`, `unreadable_file`, `quota_exceeded` (403), or `body_too_slow` when nothing comes
+         *     for 30 seconds.
          */
         post: operations["upload_file"];
         delete?: never;
@@ -472,7 +848,8 @@ export interface paths {
         /**
          * Where to send a file directly
          * @description Answers an address that takes this one file for five minutes; afterwards call
-         *     `POST /api/upload/{uploadId}/complete`.
+         *     `POST /api/upload/{uploadId}/complete`. Refused with `validation`, or `quota_exceeded`
+         *     (403) when one's storage, with what is promised to other addresses, would hold more than 2 GiB.
          */
         get: operations["upload_ticket"];
         put?: never;
@@ -584,7 +961,8 @@ export interface paths {
         };
         /**
          * Merchants
-         * @description For anybody. Leaves out disabled and expired ones.
+         * @description For anybody. Leaves out disabled and expired ones, and shops of which there is nothing to show:
+         *     neither a name nor a product on sale. A blank `keyword` asks for all, one of only signs for none.
          */
         get: operations["list_merchants"];
         put?: never;
@@ -777,6 +1155,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description Whether an account is in use.
+         * @enum {string}
+         */
+        AccountStatus: "active" | "disabled";
         /** @description What only the owner sees of an account and shop. */
         AccountView: {
             /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
@@ -821,11 +1204,298 @@ export interface components {
             /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
             username: string;
         };
+        /** @description A version of a text that users agree to: texts are the originals. */
+        AdminAgreement: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Which text. */
+            kind: components["schemas"]["AgreementKind"];
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt: string;
+            /** @description Rich text (a safe subset of HTML). */
+            text: string;
+            /** @description The title. */
+            title: string;
+            /** @description The translations. */
+            translations: components["schemas"]["ArticleTranslationsView"];
+            /** @description Its version. */
+            version: string;
+        };
+        /** @description A shipping origin for editing: its name is the original. */
+        AdminArea: {
+            /** @description A stable code. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Cities and shops that stand in the way of deleting it.
+             */
+            inUse: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The province of a city; null: it is of the first level.
+             */
+            parentId: number | null;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /** @description Whether it lies in China or abroad. */
+            shippingArea: components["schemas"]["ShippingArea"];
+            /**
+             * Format: int64
+             * @description Its place in the order.
+             */
+            sort: number;
+            /** @description Its name in other languages. */
+            translations: components["schemas"]["NameTranslationsView"];
+        };
+        /** @description All shipping origins, in their order. */
+        AdminAreaList: {
+            /** @description All of them. */
+            list: components["schemas"]["AdminArea"][];
+        };
+        /** @description A line of business for editing: its name is the original. */
+        AdminBusinessCategory: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Shops that stand in the way of deleting it, listed or not.
+             */
+            inUse: number;
+            /** @description Its name. */
+            name: string;
+            picture: components["schemas"]["Media"] | null;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Its place in the order.
+             */
+            sort: number;
+            /** @description Its name in other languages. */
+            translations: components["schemas"]["NameTranslationsView"];
+        };
+        /** @description All lines of business, in their order. */
+        AdminBusinessCategoryList: {
+            /** @description All of them. */
+            list: components["schemas"]["AdminBusinessCategory"][];
+        };
+        /** @description A notice for editing: texts are the originals. */
+        AdminNotice: {
+            /**
+             * Format: date
+             * @description The day it is dated.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /** @description The text. */
+            text: string;
+            /** @description The title. */
+            title: string;
+            /** @description The translations. */
+            translations: components["schemas"]["ArticleTranslationsView"];
+        };
+        /** @description A page of notices. */
+        AdminNoticePage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["AdminNotice"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
+        /** @description The platform's information for editing: texts are the originals. */
+        AdminPlatform: {
+            /** @description The address. */
+            address: string;
+            /** @description The e-mail address. */
+            email: string;
+            /** @description The introduction. */
+            introduction: string;
+            logo: components["schemas"]["Media"] | null;
+            /** @description Its name. */
+            name: string;
+            openingImage: components["schemas"]["Media"] | null;
+            /** @description Phone numbers. */
+            phones: string[];
+            qr: components["schemas"]["Media"] | null;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every change.
+             */
+            revision: number;
+            /** @description The translations. */
+            translations: components["schemas"]["PlatformTranslationsView"];
+            /** @description WeChat IDs. */
+            wechatIds: string[];
+        };
+        /** @description An account with its shop, as operators see it. */
+        AdminUser: {
+            /**
+             * Format: date-time
+             * @description When it was accepted.
+             */
+            agreedAt: string | null;
+            /** @description The version of the agreement that was accepted; empty where none was published. */
+            agreementVersion: string;
+            /**
+             * Format: int64
+             * @description How many chat-app accounts are bound.
+             */
+            chatAccounts: number;
+            /** @description The e-mail address, shown to customers or not. */
+            email: string;
+            /**
+             * Format: int64
+             * @description Its number, which is also its shop's.
+             */
+            id: number;
+            licenseImage: components["schemas"]["Media"] | null;
+            /** @description Who runs the shop. */
+            operatorName: string;
+            /**
+             * Format: date-time
+             * @description Since when the platform recommends the shop; null: it does not.
+             */
+            recommendedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it registered.
+             */
+            registeredAt: string;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every decision of an operator about the account.
+             */
+            revision: number;
+            /** @description What the account may do. */
+            role: components["schemas"]["Role"];
+            /** @description The settlement. */
+            settlement: components["schemas"]["Settlement"];
+            /** @description The shop as everybody sees it while the account is in use. */
+            shop: components["schemas"]["ShopView"];
+            /** @description Whether it is in use. */
+            status: components["schemas"]["AccountStatus"];
+            /** @description The name to sign in with. */
+            username: string;
+        };
+        /** @description A page of accounts. */
+        AdminUserPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["AdminUserRow"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
+        /** @description An account in the operators' list. */
+        AdminUserRow: {
+            /** @description The shop code. */
+            alias: string;
+            /** @description The company in the original; empty while it has none. */
+            companyName: string;
+            /**
+             * Format: int64
+             * @description Its number, which is also its shop's.
+             */
+            id: number;
+            /** @description Whether the platform recommends the shop. */
+            recommended: boolean;
+            /**
+             * Format: date-time
+             * @description When it registered.
+             */
+            registeredAt: string;
+            /**
+             * Format: int64
+             * @description The revision seen; it grows with every decision of an operator about the account.
+             */
+            revision: number;
+            /** @description What the account may do. */
+            role: components["schemas"]["Role"];
+            settlement: components["schemas"]["Settlement"] | null;
+            /** @description Whether it is in use. */
+            status: components["schemas"]["AccountStatus"];
+            /** @description The name to sign in with. */
+            username: string;
+        };
         /** @description A text that users agree to. */
         Agreement: {
             /** @description The text. */
             text: string;
             /** @description Its title, in the language asked for. */
+            title: string;
+            /** @description Its version. */
+            version: string;
+        };
+        /**
+         * @description Which text users agree to.
+         * @enum {string}
+         */
+        AgreementKind: "service" | "privacy";
+        /** @description A page of versions. */
+        AgreementPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["AgreementRow"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
+        /** @description A version of a text that users agree to, in the list. */
+        AgreementRow: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Which text. */
+            kind: components["schemas"]["AgreementKind"];
+            /**
+             * Format: date-time
+             * @description When it was published; the latest of each kind is in force.
+             */
+            publishedAt: string;
+            /** @description The title. */
             title: string;
             /** @description Its version. */
             version: string;
@@ -925,6 +1595,77 @@ export interface components {
             parentName: string | null;
             /** @description Whether it ships from China or from abroad. */
             shippingArea: components["schemas"]["ShippingArea"];
+        };
+        /** @description Title and text in one language; empty ones are removed. */
+        ArticleTexts: {
+            /** @description The text. */
+            text?: string;
+            /** @description The title. */
+            title?: string;
+        };
+        /** @description Title and text in one language. */
+        ArticleTextsView: {
+            /** @description What was translated from an older original. */
+            stale: string[];
+            /** @description The text. */
+            text?: string;
+            /** @description The title. */
+            title?: string;
+        };
+        /** @description Title and text in other languages; what is left out stays as it is. */
+        ArticleTranslations: {
+            /** @description In Arabic. */
+            ar?: components["schemas"]["ArticleTexts"];
+            /** @description In English. */
+            en?: components["schemas"]["ArticleTexts"];
+        };
+        /** @description Title and text in other languages. */
+        ArticleTranslationsView: {
+            /** @description In Arabic. */
+            ar: components["schemas"]["ArticleTextsView"];
+            /** @description In English. */
+            en: components["schemas"]["ArticleTextsView"];
+        };
+        /** @description A page of what operators did. */
+        AuditPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["AuditRow"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
+        /** @description Something an operator did. */
+        AuditRow: {
+            /** @description What, such as `user.status`. */
+            action: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description What changed: `from` holds the fields before, `to` after; one of them where something was
+             *     made or removed.
+             */
+            detail: Record<string, never>;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Their username; empty for a command of the server. */
+            operator: string;
+            /**
+             * Format: int64
+             * @description Who did it; null for a command of the server.
+             */
+            operatorId: number | null;
+            /** @description To what, such as `user:17`. */
+            subject: string;
         };
         /** @description A chat-app sign-in and the account to bind it to. */
         BindRequest: {
@@ -1211,6 +1952,44 @@ export interface components {
             /** @description The pictures in order, at most 200. */
             pictureIds?: number[];
         };
+        /** @description A new shipping origin. */
+        CreateAreaRequest: {
+            /** @description Its code, 2 to 40 letters, digits and hyphens, such as `CN-ZJ-yiwu`; no other has it. */
+            code: string;
+            /** @description Its name, 1 to 50 characters. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The first-level origin that it stands under.
+             */
+            parentId?: number | null;
+            /** @description Whether it lies in China or abroad; a city where its province does. */
+            shippingArea: components["schemas"]["ShippingArea"];
+            /**
+             * Format: int64
+             * @description Its place in the order, 0 to 1,000,000.
+             */
+            sort?: number;
+            /** @description Its name in other languages. */
+            translations?: components["schemas"]["NameTranslations"];
+        };
+        /** @description A new line of business. */
+        CreateBusinessCategoryRequest: {
+            /** @description Its name, 1 to 50 characters; no other has it. */
+            name: string;
+            /**
+             * Format: int64
+             * @description A picture of one's own.
+             */
+            pictureId?: number | null;
+            /**
+             * Format: int64
+             * @description Its place in the order, 0 to 1,000,000.
+             */
+            sort?: number;
+            /** @description Its name in other languages. */
+            translations?: components["schemas"]["NameTranslations"];
+        };
         /** @description A new category. */
         CreateCategoryRequest: {
             /** @description A description. */
@@ -1234,6 +2013,20 @@ export interface components {
             sort?: number;
             /** @description The translations; only in the owner's view. */
             translations?: components["schemas"]["CategoryTranslations"];
+        };
+        /** @description A new notice. */
+        CreateNoticeRequest: {
+            /**
+             * Format: date
+             * @description The day it is dated, in the years 2000 to 2099; today in China if absent.
+             */
+            date?: string;
+            /** @description The text, at most 5,000 characters. */
+            text?: string;
+            /** @description The title, 1 to 100 characters. */
+            title: string;
+            /** @description The translations. */
+            translations?: components["schemas"]["ArticleTranslations"];
         };
         /** @description What was made. */
         Created: {
@@ -1267,6 +2060,348 @@ export interface components {
             orderNumber: string;
             /** @description How it stands. */
             status: components["schemas"]["OrderStatus"];
+        };
+        /** @description A successful answer. */
+        Envelope_AdminAgreement: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A version of a text that users agree to: texts are the originals. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /** @description Which text. */
+                kind: components["schemas"]["AgreementKind"];
+                /**
+                 * Format: date-time
+                 * @description When it was published.
+                 */
+                publishedAt: string;
+                /** @description Rich text (a safe subset of HTML). */
+                text: string;
+                /** @description The title. */
+                title: string;
+                /** @description The translations. */
+                translations: components["schemas"]["ArticleTranslationsView"];
+                /** @description Its version. */
+                version: string;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminArea: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A shipping origin for editing: its name is the original. */
+            data: {
+                /** @description A stable code. */
+                code: string;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Cities and shops that stand in the way of deleting it.
+                 */
+                inUse: number;
+                /** @description Its name. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description The province of a city; null: it is of the first level.
+                 */
+                parentId: number | null;
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every change.
+                 */
+                revision: number;
+                /** @description Whether it lies in China or abroad. */
+                shippingArea: components["schemas"]["ShippingArea"];
+                /**
+                 * Format: int64
+                 * @description Its place in the order.
+                 */
+                sort: number;
+                /** @description Its name in other languages. */
+                translations: components["schemas"]["NameTranslationsView"];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminAreaList: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description All shipping origins, in their order. */
+            data: {
+                /** @description All of them. */
+                list: components["schemas"]["AdminArea"][];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminBusinessCategory: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A line of business for editing: its name is the original. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Shops that stand in the way of deleting it, listed or not.
+                 */
+                inUse: number;
+                /** @description Its name. */
+                name: string;
+                picture: components["schemas"]["Media"] | null;
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every change.
+                 */
+                revision: number;
+                /**
+                 * Format: int64
+                 * @description Its place in the order.
+                 */
+                sort: number;
+                /** @description Its name in other languages. */
+                translations: components["schemas"]["NameTranslationsView"];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminBusinessCategoryList: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description All lines of business, in their order. */
+            data: {
+                /** @description All of them. */
+                list: components["schemas"]["AdminBusinessCategory"][];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminNotice: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A notice for editing: texts are the originals. */
+            data: {
+                /**
+                 * Format: date
+                 * @description The day it is dated.
+                 */
+                date: string;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every change.
+                 */
+                revision: number;
+                /** @description The text. */
+                text: string;
+                /** @description The title. */
+                title: string;
+                /** @description The translations. */
+                translations: components["schemas"]["ArticleTranslationsView"];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminNoticePage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of notices. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["AdminNotice"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminPlatform: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description The platform's information for editing: texts are the originals. */
+            data: {
+                /** @description The address. */
+                address: string;
+                /** @description The e-mail address. */
+                email: string;
+                /** @description The introduction. */
+                introduction: string;
+                logo: components["schemas"]["Media"] | null;
+                /** @description Its name. */
+                name: string;
+                openingImage: components["schemas"]["Media"] | null;
+                /** @description Phone numbers. */
+                phones: string[];
+                qr: components["schemas"]["Media"] | null;
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every change.
+                 */
+                revision: number;
+                /** @description The translations. */
+                translations: components["schemas"]["PlatformTranslationsView"];
+                /** @description WeChat IDs. */
+                wechatIds: string[];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminUser: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description An account with its shop, as operators see it. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When it was accepted.
+                 */
+                agreedAt: string | null;
+                /** @description The version of the agreement that was accepted; empty where none was published. */
+                agreementVersion: string;
+                /**
+                 * Format: int64
+                 * @description How many chat-app accounts are bound.
+                 */
+                chatAccounts: number;
+                /** @description The e-mail address, shown to customers or not. */
+                email: string;
+                /**
+                 * Format: int64
+                 * @description Its number, which is also its shop's.
+                 */
+                id: number;
+                licenseImage: components["schemas"]["Media"] | null;
+                /** @description Who runs the shop. */
+                operatorName: string;
+                /**
+                 * Format: date-time
+                 * @description Since when the platform recommends the shop; null: it does not.
+                 */
+                recommendedAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it registered.
+                 */
+                registeredAt: string;
+                /**
+                 * Format: int64
+                 * @description The revision seen; it grows with every decision of an operator about the account.
+                 */
+                revision: number;
+                /** @description What the account may do. */
+                role: components["schemas"]["Role"];
+                /** @description The settlement. */
+                settlement: components["schemas"]["Settlement"];
+                /** @description The shop as everybody sees it while the account is in use. */
+                shop: components["schemas"]["ShopView"];
+                /** @description Whether it is in use. */
+                status: components["schemas"]["AccountStatus"];
+                /** @description The name to sign in with. */
+                username: string;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminUserPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of accounts. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["AdminUserRow"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AgreementPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of versions. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["AgreementRow"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
         };
         /** @description A successful answer. */
         Envelope_Album: {
@@ -1343,6 +2478,28 @@ export interface components {
             data: {
                 /** @description The rows of this page. */
                 list: components["schemas"]["Area"][];
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AuditPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of what operators did. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["AuditRow"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
             };
             /** @description A word for people, in the language asked for. */
             message: string;
@@ -1521,6 +2678,28 @@ export interface components {
                 fileName: string;
                 /** @description Where it is served. */
                 url: string;
+            };
+            /** @description A word for people, in the language asked for. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_FeedbackPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            /** @description A page of messages. */
+            data: {
+                /** @description The rows of this page. */
+                list: components["schemas"]["FeedbackRow"][];
+                /** @description Where the next page begins; null at the end. */
+                nextCursor: string | null;
+                /**
+                 * Format: int64
+                 * @description The size of the whole list, if asked for.
+                 */
+                total?: number;
             };
             /** @description A word for people, in the language asked for. */
             message: string;
@@ -2123,12 +3302,48 @@ export interface components {
             /** @description A sentence for people, in the language asked for. */
             message: string;
         };
+        /** @description A page of messages. */
+        FeedbackPage: {
+            /** @description The rows of this page. */
+            list: components["schemas"]["FeedbackRow"][];
+            /** @description Where the next page begins; null at the end. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description The size of the whole list, if asked for.
+             */
+            total?: number;
+        };
         /** @description A message to the platform. */
         FeedbackRequest: {
             /** @description How to reach the writer. */
             contact: string;
             /** @description The text. */
             text: string;
+        };
+        /** @description A message to the platform. */
+        FeedbackRow: {
+            /** @description How to reach the writer. */
+            contact: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description The text. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Who wrote it.
+             */
+            userId: number;
+            /** @description Their username. */
+            username: string;
         };
         /** @description One wrong field. */
         FieldFailure: {
@@ -2787,6 +4002,40 @@ export interface components {
             notices: components["schemas"]["Notice"][];
             openingImage: components["schemas"]["Media"] | null;
         };
+        /** @description The platform's texts in one language; empty ones are removed. */
+        PlatformTexts: {
+            /** @description The address. */
+            address?: string;
+            /** @description The introduction. */
+            introduction?: string;
+            /** @description Its name. */
+            name?: string;
+        };
+        /** @description The platform's texts in one language. */
+        PlatformTextsView: {
+            /** @description The address. */
+            address?: string;
+            /** @description The introduction. */
+            introduction?: string;
+            /** @description Its name. */
+            name?: string;
+            /** @description What was translated from an older original. */
+            stale: string[];
+        };
+        /** @description The platform's texts in other languages; what is left out stays as it is. */
+        PlatformTranslations: {
+            /** @description In Arabic. */
+            ar?: components["schemas"]["PlatformTexts"];
+            /** @description In English. */
+            en?: components["schemas"]["PlatformTexts"];
+        };
+        /** @description The platform's texts in other languages. */
+        PlatformTranslationsView: {
+            /** @description In Arabic. */
+            ar: components["schemas"]["PlatformTextsView"];
+            /** @description In English. */
+            en: components["schemas"]["PlatformTextsView"];
+        };
         /** @description A product in a list. */
         ProductCard: {
             /** @description The shipping origin. */
@@ -2925,9 +4174,15 @@ export interface components {
             specs?: components["schemas"]["SpecInput"][];
             /**
              * Format: int64
-             * @description Pieces in stock.
+             * @description Pieces in stock, for a single-spec product; if absent 999 of a new one, else unchanged.
              */
             stock?: number | null;
+            /**
+             * Format: int64
+             * @description In an update, the pieces that the editor saw: the difference is made to what there is, so that
+             *     what was sold meanwhile stays sold.
+             */
+            stockSeen?: number | null;
             /**
              * Format: int64
              * @description The price struck through, in fen.
@@ -3123,11 +4378,24 @@ export interface components {
             updatedAt: string;
             video: components["schemas"]["Media"] | null;
         };
+        /** @description A version to be published. */
+        PublishAgreementRequest: {
+            /** @description Which text. */
+            kind: components["schemas"]["AgreementKind"];
+            /** @description Rich text (a safe subset of HTML), 1 to 50,000 characters. */
+            text: string;
+            /** @description The title, 1 to 100 characters. */
+            title: string;
+            /** @description The translations. */
+            translations?: components["schemas"]["ArticleTranslations"];
+            /** @description Its version, 1 to 20 characters, which was not published before. */
+            version: string;
+        };
         /**
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "read_only" | "unknown_path" | "wrong_method" | "body_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The one-time token that continues the session. */
@@ -3183,6 +4451,41 @@ export interface components {
          * @enum {string}
          */
         SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts";
+        /** @description Whether the platform is to recommend a shop. */
+        SetRecommendedRequest: {
+            /** @description Whether the platform recommends the shop. */
+            recommended: boolean;
+            /**
+             * Format: int64
+             * @description The revision seen.
+             */
+            revision: number;
+        };
+        /** @description What a shop books. */
+        SetSettlementRequest: {
+            /** @description The settlement level. */
+            level: components["schemas"]["SettlementLevel"];
+            /**
+             * Format: date-time
+             * @description Until when it is paid (RFC 3339, in the years 2000 to 2099); required above level S.
+             */
+            paidUntil?: string | null;
+            /**
+             * Format: int64
+             * @description The revision seen.
+             */
+            revision: number;
+        };
+        /** @description Whether an account is to be in use. */
+        SetStatusRequest: {
+            /**
+             * Format: int64
+             * @description The revision seen.
+             */
+            revision: number;
+            /** @description Whether it is in use. */
+            status: components["schemas"]["AccountStatus"];
+        };
         /** @description How long and how much a shop may publish. */
         Settlement: {
             /**
@@ -3380,6 +4683,8 @@ export interface components {
             mainProducts: string;
             /** @description The phone. */
             mobile: string;
+            /** @description What people know it by: the website's name, else the company's, else the shop code. */
+            name: string;
             /** @description The notice line. */
             notice: string;
             /**
@@ -3470,6 +4775,11 @@ export interface components {
              * @description Pieces in stock.
              */
             stock: number;
+            /**
+             * Format: int64
+             * @description In an update, the pieces that the editor saw: the difference is made to what there is.
+             */
+            stockSeen?: number | null;
         };
         /** @description One way in which a product varies. */
         Spec: {
@@ -3568,6 +4878,45 @@ export interface components {
              */
             revision: number;
         };
+        /** @description Changes of a shipping origin; only fields present change. Its code and where it stands do not. */
+        UpdateAreaRequest: {
+            /** @description Its name, 1 to 50 characters. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description The revision seen.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Its place in the order, 0 to 1,000,000.
+             */
+            sort?: number;
+            /** @description Its name in other languages; a language left out stays as it is, an empty name goes. */
+            translations?: components["schemas"]["NameTranslations"];
+        };
+        /** @description Changes of a line of business; only fields present change. */
+        UpdateBusinessCategoryRequest: {
+            /** @description Its name, 1 to 50 characters; no other has it. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description A picture of one's own, or the one that is there.
+             */
+            pictureId?: number | null;
+            /**
+             * Format: int64
+             * @description The revision seen.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Its place in the order, 0 to 1,000,000.
+             */
+            sort?: number;
+            /** @description Its name in other languages; a language left out stays as it is, an empty name goes. */
+            translations?: components["schemas"]["NameTranslations"];
+        };
         /** @description Changes of a category; only fields present change. */
         UpdateCategoryRequest: {
             /** @description A description. */
@@ -3596,6 +4945,62 @@ export interface components {
             sort?: number;
             /** @description The translations; only in the owner's view. */
             translations?: components["schemas"]["CategoryTranslations"];
+        };
+        /** @description Changes of a notice; only fields present change. */
+        UpdateNoticeRequest: {
+            /**
+             * Format: date
+             * @description The day it is dated, in the years 2000 to 2099.
+             */
+            date?: string;
+            /**
+             * Format: int64
+             * @description The revision seen.
+             */
+            revision: number;
+            /** @description The text, at most 5,000 characters. */
+            text?: string;
+            /** @description The title, 1 to 100 characters. */
+            title?: string;
+            /** @description The translations. */
+            translations?: components["schemas"]["ArticleTranslations"];
+        };
+        /** @description Changes of the platform's information; only fields present change. */
+        UpdatePlatformRequest: {
+            /** @description The address, at most 200 characters. */
+            address?: string;
+            /** @description The e-mail address, possibly empty. */
+            email?: string;
+            /** @description The introduction, at most 5,000 characters. */
+            introduction?: string;
+            /**
+             * Format: int64
+             * @description The logo, a picture of one's own or the one that is there.
+             */
+            logoId?: number | null;
+            /** @description Its name, 1 to 50 characters. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description The picture the app opens with.
+             */
+            openingImageId?: number | null;
+            /** @description Phone numbers, at most 10. */
+            phones?: string[];
+            /**
+             * Format: int64
+             * @description The QR code customers scan.
+             */
+            qrId?: number | null;
+            /**
+             * Format: int64
+             * @description The revision seen.
+             */
+            revision: number;
+            /** @description The translations. */
+            translations?: components["schemas"]["PlatformTranslations"];
+            /** @description WeChat IDs, at most 10 of at most 50 characters. */
+            wechatIds?: string[];
         };
         /** @description A product as it shall be; SKUs keep their id where the combination still exists. */
         UpdateProductRequest: {
@@ -3667,9 +5072,15 @@ export interface components {
             specs?: components["schemas"]["SpecInput"][];
             /**
              * Format: int64
-             * @description Pieces in stock.
+             * @description Pieces in stock, for a single-spec product; if absent 999 of a new one, else unchanged.
              */
             stock?: number | null;
+            /**
+             * Format: int64
+             * @description In an update, the pieces that the editor saw: the difference is made to what there is, so that
+             *     what was sold meanwhile stays sold.
+             */
+            stockSeen?: number | null;
             /**
              * Format: int64
              * @description The price struck through, in fen.
@@ -3859,6 +5270,2770 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_agreements: {
+        parameters: {
+            query?: {
+                /** @description Of this text only. */
+                kind?: components["schemas"]["AgreementKind"];
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of versions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AgreementPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    publish_agreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishAgreementRequest"];
+            };
+        };
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminAgreement"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_agreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The version's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminAgreement"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_areas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All origins */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminAreaList"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    create_area: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAreaRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminArea"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    update_area: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAreaRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminArea"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    remove_area: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The origin's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                /** @description About this only, such as `user:17`. */
+                subject?: string;
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AuditPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_business_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminBusinessCategoryList"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    create_business_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBusinessCategoryRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminBusinessCategory"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    update_business_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The line's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBusinessCategoryRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminBusinessCategory"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    remove_business_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The line's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_feedback: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FeedbackPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_notices: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminNoticePage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    create_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateNoticeRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminNotice"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    update_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The notice's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateNoticeRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminNotice"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    remove_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The notice's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_platform_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The information */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminPlatform"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    update_platform_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePlatformRequest"];
+            };
+        };
+        responses: {
+            /** @description The information as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminPlatform"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    list_accounts: {
+        parameters: {
+            query?: {
+                /** @description Part of the username, the shop code, or the shop's name in any language. */
+                keyword?: string;
+                /** @description In use or disabled. */
+                status?: components["schemas"]["AccountStatus"];
+                /** @description Merchants or operators. */
+                role?: components["schemas"]["Role"];
+                /** @description Of this settlement level. */
+                level?: components["schemas"]["SettlementLevel"];
+                /** @description Where the page begins: the `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description How many rows, 20 if absent. */
+                limit?: number;
+                /** @description Whether to count the whole list too. */
+                withTotal?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminUserPage"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    read_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminUser"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    set_account_recommended: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRecommendedRequest"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminUser"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    set_account_settlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSettlementRequest"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminUser"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
+    set_account_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminUser"];
+                };
+            };
+            /** @description Malformed or invalid; `fields` names what is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description No valid session (code 401). */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Allowed to others, not now or not you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Does not exist, or is somebody else's (code 3). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A conflict of states, or duplicate data (code 2). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body is larger than the call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description The body's content type is not the documented one. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Asked too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description A fault of ours. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description Too busy, or something the server depends on is away. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+        };
+    };
     list_albums: {
         parameters: {
             query?: {

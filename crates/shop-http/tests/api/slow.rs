@@ -15,17 +15,22 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// From one drop to the next: far less, so that a busy machine does not make it more.
 const DROP: Duration = Duration::from_millis(100);
 
-/// Sends a head and then one byte after the other, until all is sent or an answer comes.
-async fn trickle(server: &TestServer, head: &str, body: &[u8]) -> (TcpStream, Vec<u8>) {
+/// Sends a head with the beginning of the body, and then one byte of the rest after the other, until
+/// all is sent or an answer comes.
+async fn trickle(
+    server: &TestServer,
+    head: &str,
+    (begun, rest): (&str, &str),
+) -> (TcpStream, Vec<u8>) {
     let mut stream = TcpStream::connect(server.socket()).await.unwrap();
     let head = format!(
-        "{head}\r\nHost: shop\r\nConnection: close\r\nAccept-Language: en\r\nContent-Length: {}\r\n\r\n",
-        body.len()
+        "{head}\r\nHost: shop\r\nConnection: close\r\nAccept-Language: en\r\nContent-Length: {}\r\n\r\n{begun}",
+        begun.len() + rest.len()
     );
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
-    for byte in body {
-        if stream.write_all(&[*byte]).await.is_err() {
+    for byte in rest.bytes() {
+        if stream.write_all(&[byte]).await.is_err() {
             break;
         }
         let mut piece = [0; 4096];
@@ -55,7 +60,7 @@ async fn a_json_body_that_comes_drop_by_drop_is_refused() {
         "{{\"username\":\"anna\",\"password\":\"{}\"}}",
         "x".repeat(200)
     );
-    let (stream, begun) = trickle(&server, head, body.as_bytes()).await;
+    let (stream, begun) = trickle(&server, head, ("", &body)).await;
     let (status, envelope) = answer(stream, begun).await;
     assert_eq!(
         (status, &envelope["data"]["reason"]),
@@ -64,13 +69,8 @@ async fn a_json_body_that_comes_drop_by_drop_is_refused() {
     server.stop().await;
 }
 
-/// A form with one field, whose text is of `length` bytes.
-fn form(length: usize) -> String {
-    format!(
-        "--b\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\n{}\r\n--b--\r\n",
-        "x".repeat(length)
-    )
-}
+/// The head of a form's only field.
+const FIELD: &str = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n";
 
 #[tokio::test]
 async fn a_file_may_take_its_time_while_something_comes() {
@@ -80,11 +80,11 @@ async fn a_file_may_take_its_time_while_something_comes() {
         "POST /api/upload HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b\r\nAuthorization: Bearer {}",
         anna.access_token.as_ref().unwrap()
     );
-    let body = form(4);
-    assert!(DROP * u32::try_from(body.len()).unwrap() > PATIENCE * 2);
-    let (stream, begun) = trickle(&server, &head, body.as_bytes()).await;
+    let file = format!("{}\r\n--b--\r\n", "x".repeat(50));
+    assert!(DROP * 50 > PATIENCE * 2);
+    let (stream, begun) = trickle(&server, &head, (FIELD, &file)).await;
     let (status, envelope) = answer(stream, begun).await;
-    // All of it was read: its kind is none of ours.
+    // All of it was read: what it is meant as is missing.
     assert_eq!(
         (status, &envelope["data"]["fields"][0]["path"]),
         (400, &"kind".into())
@@ -102,7 +102,7 @@ async fn a_file_that_stops_coming_is_given_up() {
         anna.access_token.as_ref().unwrap()
     );
     let mut stream = TcpStream::connect(server.socket()).await.unwrap();
-    let begun = head + &form(0)[..50];
+    let begun = head + FIELD;
     stream.write_all(begun.as_bytes()).await.unwrap();
     sleep(DROP).await;
     let (status, envelope) = answer(stream, Vec::new()).await;

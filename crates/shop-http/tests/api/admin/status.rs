@@ -115,6 +115,7 @@ on_both! {
         login(&anna, "anna", PASSWORD).await.refused(403, "account_disabled");
         // With a wrong password nobody learns that the account is disabled.
         login(&anna, "anna", "wrong-password").await.refused(400, "bad_credentials");
+        server.clock().advance_seconds(1);
         decide(&operator, anna.id, "status", json!({ "status": "active" })).await.ok();
         // What was ended stays ended.
         anna.get("/api/user").await.refused(401, "unauthenticated");
