@@ -3,6 +3,7 @@
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
 release := "target/release/shop-server"
+contract := "target/contract"
 
 # The recipes, with what each does
 default:
@@ -27,7 +28,7 @@ dev: packages
 test: tools verify
 
 # The one answer to "am I done?"; CI runs the same
-verify: packages lint test-server test-app app e2e
+verify: packages lint test-server test-app app e2e contract
 
 # Formatting, lints, layers, and whether generated files are fresh
 lint: packages
@@ -36,7 +37,8 @@ lint: packages
     cargo xtask conventions
     cargo clippy --workspace --all-targets --quiet -- --deny warnings
     cargo run --quiet --package shop-server -- openapi | diff -u openapi/openapi.json - || (echo "openapi/openapi.json is stale: run just openapi" && exit 1)
-    cd frontend && npm run --silent api:check
+    cargo xtask breaking openapi/released.json openapi/openapi.json
+    cd frontend && npm run --silent api:check && npm run --silent api:lint
 
 # The server's tests against SQLite, PostgreSQL, files and S3, each the real thing
 test-server:
@@ -54,11 +56,22 @@ e2e: packages app
     cargo build --package shop-server
     cd frontend && npm run e2e
 
+# The running server against its document, by tools that know nothing of us
+contract: contract-tools
+    @{{just_executable()}} --justfile "{{justfile()}}" say "The server against its document"
+    cargo build --quiet --package shop-server
+    cargo build --quiet --package shop-testing --example s3-store
+    {{contract}}/bin/python openapi/contract/run.py target/debug/shop-server target/debug/examples/s3-store
+
 # Write openapi/openapi.json and the app's types from the server's routes
 openapi: packages
     cargo run --quiet --package shop-server -- openapi > openapi/openapi.json.new
     mv openapi/openapi.json.new openapi/openapi.json
     cd frontend && npm run api
+
+# Take the present API document as the released one, against which changes are held
+release-api: openapi
+    cp openapi/openapi.json openapi/released.json
 
 # Measure the server under load (see crates/README.md)
 bench: app
@@ -75,6 +88,15 @@ packages:
     @if [ ! -f frontend/node_modules/.package-lock.json ] || [ frontend/package-lock.json -nt frontend/node_modules/.package-lock.json ]; then \
         {{just_executable()}} --justfile "{{justfile()}}" say "Installing the app's packages"; \
         cd frontend && npm ci --no-audit --no-fund; \
+    fi
+
+# Install the Python tools of `contract` when they are missing or older than their list
+contract-tools:
+    @if [ ! -f {{contract}}/installed ] || [ openapi/contract/requirements.txt -nt {{contract}}/installed ]; then \
+        {{just_executable()}} --justfile "{{justfile()}}" say "Installing the contract's tools"; \
+        python3 -m venv --clear {{contract}} && \
+        {{contract}}/bin/pip install --quiet --disable-pip-version-check --requirement openapi/contract/requirements.txt && \
+        touch {{contract}}/installed; \
     fi
 
 # Install what the tests need besides Rust and Node, on Debian as root; elsewhere say what is missing

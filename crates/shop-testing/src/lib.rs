@@ -26,6 +26,7 @@ mod actor;
 mod answer;
 mod both;
 mod clock;
+mod contract;
 mod database;
 mod files;
 mod picture;
@@ -39,6 +40,7 @@ mod video;
 pub use actor::Actor;
 pub use answer::Answer;
 pub use clock::{BEGINNING, TestClock};
+pub use contract::Contract;
 pub use database::Backend;
 pub use files::Files;
 pub use picture::{Sent, jpeg, png};
@@ -46,6 +48,7 @@ pub use reqwest::{
     Method, RequestBuilder,
     multipart::{Form, Part},
 };
+pub use s3::S3Server;
 pub use server::{PASSWORD, TestServer, registration};
 pub use things::{category, multi_product, order_of, single_product};
 pub use video::mp4;

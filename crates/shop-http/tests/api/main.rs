@@ -8,6 +8,7 @@ mod category;
 mod conventions;
 mod decorate;
 mod document;
+mod examples;
 mod feedback;
 mod order;
 mod platform;

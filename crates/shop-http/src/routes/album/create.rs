@@ -5,11 +5,16 @@ use crate::{
     Reply,
     envelope::Envelope,
     extract::{Body, SignedIn},
-    failure::Refusals,
+    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{Album, CreateAlbumRequest},
 };
+
+refusals!(
+    Refused: NameTaken;
+    fields: TooLong, InvalidCharacters, TooManyItems, DuplicateItem, NotFound
+);
 
 /// Create an album
 ///
@@ -19,7 +24,7 @@ use crate::{
     tag = "album",
     security(("bearer" = [])),
     request_body = CreateAlbumRequest,
-    responses((status = 200, description = "The album", body = Envelope<Album>), Refusals),
+    responses((status = 200, description = "The album", body = Envelope<Album>), Refused),
 )]
 #[post("/api/album")]
 pub async fn create_album(

@@ -4,12 +4,14 @@ use shop_app::{Application, album};
 use crate::{
     envelope::Envelope,
     extract::{Paging, PagingParams},
-    failure::Refusals,
+    document::refusals::refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},
     views::AlbumPage,
 };
+
+refusals!(Refused: NotFound);
 
 /// Albums of a shop
 ///
@@ -19,7 +21,7 @@ use crate::{
     tag = "album",
     security((), ("bearer" = [])),
     params(WhichShop, OrMine, PagingParams),
-    responses((status = 200, description = "A page of albums", body = Envelope<AlbumPage>), Refusals),
+    responses((status = 200, description = "A page of albums", body = Envelope<AlbumPage>), NotModified, Refused),
 )]
 #[get("/api/album")]
 pub async fn list_albums(

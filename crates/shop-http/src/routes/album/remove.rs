@@ -5,10 +5,12 @@ use crate::{
     Failure, Reply,
     envelope::Envelope,
     extract::{Id, SignedIn},
-    failure::Refusals,
+    document::refusals::refusals,
     reply::Answer,
     views::Deleted,
 };
+
+refusals!(Refused: NotFound);
 
 /// Delete an album
 ///
@@ -16,8 +18,9 @@ use crate::{
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The album's number")),
-    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refused),
 )]
 #[delete("/api/album/{id}")]
 pub async fn remove_album(

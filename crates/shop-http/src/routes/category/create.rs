@@ -5,11 +5,16 @@ use crate::{
     Reply,
     envelope::Envelope,
     extract::{Body, Reader, SignedIn},
-    failure::Refusals,
+    document::refusals::refusals,
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::{Category, CreateCategoryRequest},
 };
+
+refusals!(
+    Refused: NameTaken;
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth
+);
 
 /// Create a category
 ///
@@ -20,7 +25,7 @@ use crate::{
     tag = "category",
     security(("bearer" = [])),
     request_body = CreateCategoryRequest,
-    responses((status = 200, description = "The category", body = Envelope<Category>), Refusals),
+    responses((status = 200, description = "The category", body = Envelope<Category>), Refused),
 )]
 #[post("/api/category")]
 pub async fn create_category(

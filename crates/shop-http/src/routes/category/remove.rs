@@ -5,10 +5,12 @@ use crate::{
     Reply,
     envelope::Envelope,
     extract::{Id, SignedIn},
-    failure::Refusals,
+    document::refusals::refusals,
     reply::Answer,
     views::Deleted,
 };
+
+refusals!(Refused: NotFound, CategoryNotEmpty);
 
 /// Delete a category
 ///
@@ -17,8 +19,9 @@ use crate::{
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The category's number")),
-    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refused),
 )]
 #[delete("/api/category/{id}")]
 pub async fn remove_category(

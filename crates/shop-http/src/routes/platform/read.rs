@@ -2,9 +2,11 @@ use actix_web::{get, web};
 use shop_app::{Application, platform};
 
 use crate::{
-    Reply, envelope::Envelope, extract::Reader, failure::Refusals, mapping, reply::Answer,
+    Reply, envelope::Envelope, extract::Reader, document::refusals::refusals, mapping, reply::{Answer, NotModified},
     views::Platform,
 };
+
+refusals!(Refused:);
 
 /// The platform
 ///
@@ -12,7 +14,7 @@ use crate::{
 /// limits that forms check.
 #[utoipa::path(
     tag = "platform",
-    responses((status = 200, description = "The platform", body = Envelope<Platform>), Refusals),
+    responses((status = 200, description = "The platform", body = Envelope<Platform>), NotModified, Refused),
 )]
 #[get("/api/platform")]
 pub async fn read_platform(

@@ -5,12 +5,14 @@ use crate::{
     Reply,
     envelope::Envelope,
     extract::{Paging, PagingParams, Params, Reader, Visitor},
-    failure::Refusals,
+    document::refusals::refusals,
     mapping::{self, text_view::TextView},
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::WhichShop,
     views::ProductPage,
 };
+
+refusals!(Refused: NotFound);
 
 /// Products on clearance
 ///
@@ -20,7 +22,7 @@ use crate::{
     tag = "product",
     security((), ("bearer" = [])),
     params(WhichShop, PagingParams),
-    responses((status = 200, description = "A page of products", body = Envelope<ProductPage>), Refusals),
+    responses((status = 200, description = "A page of products", body = Envelope<ProductPage>), NotModified, Refused),
 )]
 #[get("/api/product/isClearance")]
 pub async fn list_clearance(

@@ -5,12 +5,14 @@ use crate::{
     Failure,
     envelope::Envelope,
     extract::Id,
-    failure::Refusals,
+    document::refusals::refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine},
     views::ProductView,
 };
+
+refusals!(Refused: NotFound);
 
 /// A product
 ///
@@ -20,7 +22,7 @@ use crate::{
     tag = "product",
     security((), ("bearer" = [])),
     params(("id" = i64, Path, description = "The product's number"), OrMine),
-    responses((status = 200, description = "The product", body = Envelope<ProductView>), Refusals),
+    responses((status = 200, description = "The product", body = Envelope<ProductView>), NotModified, Refused),
 )]
 #[get("/api/product/{id}")]
 pub async fn read_product(

@@ -5,10 +5,12 @@ use crate::{
     Failure, Reply,
     envelope::Envelope,
     extract::{Id, SignedIn},
-    failure::Refusals,
+    document::refusals::refusals,
     reply::Answer,
     views::Deleted,
 };
+
+refusals!(Refused: NotFound);
 
 /// Delete a product
 ///
@@ -16,8 +18,9 @@ use crate::{
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The product's number")),
-    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refused),
 )]
 #[delete("/api/product/{id}")]
 pub async fn remove_product(

@@ -1,7 +1,9 @@
 use actix_web::{post, web};
 use shop_app::{Application, account};
 
-use crate::{Reply, envelope::Envelope, extract::SignedIn, failure::Refusals, reply::Answer};
+use crate::{Reply, envelope::Envelope, extract::SignedIn, document::refusals::refusals, reply::Answer};
+
+refusals!(Refused:);
 
 /// Sign out
 ///
@@ -9,7 +11,7 @@ use crate::{Reply, envelope::Envelope, extract::SignedIn, failure::Refusals, rep
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),
-    responses((status = 200, description = "Signed out", body = Envelope<Option<bool>>), Refusals),
+    responses((status = 200, description = "Signed out", body = Envelope<Option<bool>>), Refused),
 )]
 #[post("/api/user/logout")]
 pub async fn logout(

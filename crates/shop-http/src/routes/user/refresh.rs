@@ -5,11 +5,13 @@ use crate::{
     Reply,
     envelope::Envelope,
     extract::SmallBody,
-    failure::Refusals,
+    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{RefreshTokenRequest, TokenPair},
 };
+
+refusals!(Refused: RefreshTokenInvalid);
 
 /// Continue a session
 ///
@@ -19,7 +21,7 @@ use crate::{
 #[utoipa::path(
     tag = "user",
     request_body = RefreshTokenRequest,
-    responses((status = 200, description = "The next pair", body = Envelope<TokenPair>), Refusals),
+    responses((status = 200, description = "The next pair", body = Envelope<TokenPair>), Refused),
 )]
 #[post("/api/user/refreshToken")]
 pub async fn refresh_token(

@@ -1,6 +1,13 @@
 //! The OpenAPI document, collected from the routes themselves. Writing it needs no database and no
 //! settings.
 
+mod examples;
+mod permission;
+pub(crate) mod refusals;
+mod shared;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
 use utoipa::{
     Modify, OpenApi as _,
     openapi::{
@@ -9,6 +16,8 @@ use utoipa::{
     },
 };
 use utoipa_actix_web::AppExt as _;
+
+use examples::Examples;
 
 use crate::{
     Reason,
@@ -45,6 +54,9 @@ use crate::{
 )]
 struct Base;
 
+/// The media type of bodies and answers.
+const JSON: &str = "application/json";
+
 struct Bearer;
 
 impl Modify for Bearer {
@@ -77,5 +89,51 @@ pub(crate) fn document() -> OpenApi {
 /// # Errors
 /// When the document cannot be written as JSON, which would be a fault of the document.
 pub fn openapi_json() -> serde_json::Result<String> {
-    serde_json::to_string_pretty(&document()).map(|json| json + "\n")
+    let mut document = serde_json::to_value(document())?;
+    complete(&mut document)?;
+    serde_json::to_string_pretty(&InOrder::of(document)).map(|json| json + "\n")
+}
+
+/// Adds what follows from the routes as a whole: refusals by status, permissions, examples.
+fn complete(document: &mut Value) -> serde_json::Result<()> {
+    let examples = Examples::read()?;
+    let paths = document["paths"].as_object_mut();
+    for (path, item) in paths.into_iter().flat_map(Map::iter_mut) {
+        let operations = item.as_object_mut();
+        for operation in operations.into_iter().flat_map(Map::values_mut) {
+            permission::tell(path, operation);
+            refusals::tell(operation);
+            examples.show(operation);
+            shared::tell(operation);
+        }
+    }
+    let components = &mut document["components"];
+    components["examples"] = Value::Object(examples::components());
+    components["headers"] = shared::headers();
+    components["parameters"] = shared::parameters();
+    components["responses"] = Value::Object(refusals::components());
+    Ok(())
+}
+
+/// The document's parts in the order in which people read them.
+#[derive(Serialize)]
+struct InOrder {
+    openapi: Value,
+    info: Value,
+    tags: Value,
+    paths: Value,
+    components: Value,
+}
+
+impl InOrder {
+    fn of(mut document: Value) -> Self {
+        let mut part = |name: &str| document[name].take();
+        Self {
+            openapi: part("openapi"),
+            info: part("info"),
+            tags: part("tags"),
+            paths: part("paths"),
+            components: part("components"),
+        }
+    }
 }
