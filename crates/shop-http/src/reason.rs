@@ -209,7 +209,10 @@ impl Reason {
 
     /// The reason that is spelled so.
     pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|reason| reason.word() == word)
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|reason| reason.word() == word)
     }
 }
 

@@ -1,16 +1,12 @@
 //! Holds what the server answers against the document: every test that sends a request also proves
 //! that the document told of the answer's status, reason and shape.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
-};
+use std::sync::LazyLock;
 
-use jsonschema::{Draft, Validator};
 use reqwest::{Method, header::ETAG};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::Answer;
+use crate::{Answer, schema};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::read);
 
@@ -19,7 +15,6 @@ static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::read);
 pub struct Contract {
     document: Value,
     operations: Vec<Operation>,
-    validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
 #[derive(Debug)]
@@ -48,7 +43,6 @@ impl Contract {
         Self {
             operations: operations.collect(),
             document,
-            validators: Mutex::default(),
         }
     }
 
@@ -70,27 +64,7 @@ impl Contract {
 
     /// What is wrong with a value by a schema of the document, as sentences.
     pub fn faults(&self, schema: &Value, value: &Value) -> Vec<String> {
-        let errors = self.validator(schema);
-        let errors = errors.iter_errors(value);
-        errors
-            .map(|error| format!("{}: {error}", error.instance_path()))
-            .collect()
-    }
-
-    fn validator(&self, schema: &Value) -> Arc<Validator> {
-        let key = schema.to_string();
-        let lock = || self.validators.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = lock().get(&key) {
-            return Arc::clone(known);
-        }
-        let mut whole = schema.clone();
-        whole["components"] = json!({ "schemas": self.document["components"]["schemas"] });
-        let options = jsonschema::options()
-            .with_draft(Draft::Draft202012)
-            .should_validate_formats(true);
-        let validator = Arc::new(options.build(&whole).unwrap());
-        lock().insert(key, Arc::clone(&validator));
-        validator
+        schema::faults(&self.document, schema, value)
     }
 
     /// Fails the test when the document does not tell of this answer. What the document knows no
@@ -102,13 +76,19 @@ impl Contract {
         };
         let name = &operation.name;
         let response = &operation.responses[answer.status.to_string()];
-        assert!(response.is_object(), "{name} documents no such status: {answer}");
+        assert!(
+            response.is_object(),
+            "{name} documents no such status: {answer}"
+        );
         let response = self.resolved(response);
         self.check_body(name, response, answer);
         if answer.status == 200 {
             let may_be_unchanged = operation.responses["304"].is_object();
             let has_tag = answer.headers.contains_key(ETAG);
-            assert!(may_be_unchanged || !has_tag, "{name} documents no 304 beside its ETag");
+            assert!(
+                may_be_unchanged || !has_tag,
+                "{name} documents no 304 beside its ETag"
+            );
         } else {
             check_reasons(name, response, answer);
         }
@@ -126,7 +106,10 @@ impl Contract {
         let content = content.unwrap_or_else(|| panic!("{name} documents no {told:?}: {answer}"));
         if kind == "application/json" {
             let faults = self.faults(&content["schema"], &answer.json);
-            assert!(faults.is_empty(), "{name} answers another shape: {faults:#?} {answer}");
+            assert!(
+                faults.is_empty(),
+                "{name} answers another shape: {faults:#?} {answer}"
+            );
         }
     }
 
@@ -156,7 +139,9 @@ impl Operation {
         let asked: Vec<&str> = path.split('/').collect();
         asked.len() == self.segments.len()
             && self.segments.iter().zip(asked).all(|(segment, asked)| {
-                segment.as_deref().map_or(!asked.is_empty(), |known| known == asked)
+                segment
+                    .as_deref()
+                    .map_or(!asked.is_empty(), |known| known == asked)
             })
     }
 }
@@ -174,6 +159,10 @@ fn check_reasons(name: &str, response: &Value, answer: &Answer) {
     };
     for field in answer.data()["fields"].as_array().into_iter().flatten() {
         let is_known = known.contains(&field["reason"]) || field["reason"] == reason;
-        assert!(is_known, "{name} does not name {} for fields: {answer}", field["reason"]);
+        assert!(
+            is_known,
+            "{name} does not name {} for fields: {answer}",
+            field["reason"]
+        );
     }
 }

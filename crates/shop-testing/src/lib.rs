@@ -32,6 +32,7 @@ mod files;
 mod picture;
 mod postgres;
 mod s3;
+mod schema;
 mod server;
 mod stores;
 mod things;

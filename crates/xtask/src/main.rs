@@ -17,7 +17,10 @@ fn main() -> ExitCode {
         Some((task, _)) if task == "conventions" => conventions::check(),
         Some((task, documents)) if task == "breaking" => breaking::check(documents),
         Some((task, command)) if task == "with-postgres" => postgres::run_with(command),
-        _ => Err("usage: cargo xtask conventions | breaking RELEASED PRESENT | with-postgres COMMAND …".to_owned()),
+        _ => Err(
+            "usage: cargo xtask conventions | breaking RELEASED PRESENT | with-postgres COMMAND …"
+                .to_owned(),
+        ),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -2,6 +2,7 @@
 //! settings.
 
 mod examples;
+mod limits;
 mod permission;
 pub(crate) mod refusals;
 mod shared;
@@ -31,9 +32,10 @@ use crate::{
 #[openapi(
     info(
         title = "Storefront and merchant catalogue",
-        description = "Every answer is the envelope `{code, data, message}`. Money is in fen (1/100 yuan), weights in grams, durations in milliseconds, times are RFC 3339 in UTC. Texts and messages come in the language of `Accept-Language` (zh, en, ar). Array parameters are repeated as `name[]=<JSON>`.",
+        description = include_str!("introduction.md"),
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later"),
     ),
+    servers((url = "/", description = "The server that this document comes from")),
     // The refusals that every call shares, and what only a query names, are collected by no route.
     components(schemas(
         FailureEnvelope, FailureData, FieldFailure, LineFailure, Reason, ProductSort,
@@ -108,6 +110,7 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
         }
     }
     let components = &mut document["components"];
+    limits::tell(&mut components["schemas"]);
     components["examples"] = Value::Object(examples::components());
     components["headers"] = shared::headers();
     components["parameters"] = shared::parameters();
@@ -120,6 +123,7 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
 struct InOrder {
     openapi: Value,
     info: Value,
+    servers: Value,
     tags: Value,
     paths: Value,
     components: Value,
@@ -131,6 +135,7 @@ impl InOrder {
         Self {
             openapi: part("openapi"),
             info: part("info"),
+            servers: part("servers"),
             tags: part("tags"),
             paths: part("paths"),
             components: part("components"),

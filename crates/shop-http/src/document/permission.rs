@@ -9,11 +9,20 @@ const PERMISSION: &str = "x-permission";
 /// Every word with its sentence.
 const SENTENCES: [(&str, &str); 7] = [
     ("anybody", "Anybody; a token is not looked at."),
-    ("visitor", "Anybody, without a session or with one; a token that is shown must be valid."),
+    (
+        "visitor",
+        "Anybody, without a session or with one; a token that is shown must be valid.",
+    ),
     ("signed_in", "Whoever is signed in."),
     ("owner", "Its owner; to others it does not exist."),
-    ("owner_or_operator", "Its owner, and operators for the platform's own."),
-    ("party", "The buyer or the merchant of the order; to others it does not exist."),
+    (
+        "owner_or_operator",
+        "Its owner, and operators for the platform's own.",
+    ),
+    (
+        "party",
+        "The buyer or the merchant of the order; to others it does not exist.",
+    ),
     ("operator", "Operators of the platform."),
 ];
 

@@ -102,7 +102,11 @@ impl Refusals {
         for kind in content.into_iter().flat_map(Map::keys) {
             shared.add(&[Reason::Validation, Reason::UnsupportedMediaType], &FORM);
             if kind == super::JSON {
-                let whole = [Reason::MalformedJson, Reason::ReadOnly, Reason::BodyTooLarge];
+                let whole = [
+                    Reason::MalformedJson,
+                    Reason::ReadOnly,
+                    Reason::BodyTooLarge,
+                ];
                 shared.add(&whole, &[Reason::ReadOnly]);
             }
         }
@@ -116,7 +120,10 @@ impl Refusals {
             self.add(&whole, &[Reason::InvalidFormat]);
         }
         if place != "path" && parameter["required"] == true {
-            self.add(&[Reason::Validation], &[Reason::Required, Reason::InvalidFormat]);
+            self.add(
+                &[Reason::Validation],
+                &[Reason::Required, Reason::InvalidFormat],
+            );
         }
         match parameter["name"].as_str().unwrap_or_default() {
             "limit" => self.add(&[], &[Reason::OutOfRange]),
@@ -171,7 +178,8 @@ fn response(reasons: &[Reason], fields: &BTreeSet<Reason>) -> Value {
         response[FIELD_REASONS] = words(&fields);
     }
     if reasons.iter().any(|reason| reason.status().as_u16() == 429) {
-        response["headers"] = json!({ "Retry-After": { "$ref": "#/components/headers/RetryAfter" } });
+        response["headers"] =
+            json!({ "Retry-After": { "$ref": "#/components/headers/RetryAfter" } });
     }
     response
 }
@@ -192,7 +200,10 @@ fn description(reasons: &[Reason], fields: &[Reason]) -> String {
     });
     let mut lines: Vec<String> = said.collect();
     if !fields.is_empty() {
-        let words: Vec<_> = fields.iter().map(|field| format!("`{}`", field.word())).collect();
+        let words: Vec<_> = fields
+            .iter()
+            .map(|field| format!("`{}`", field.word()))
+            .collect();
         lines.push(format!("\nIn `fields`: {}.", words.join(", ")));
     }
     lines.join("\n")

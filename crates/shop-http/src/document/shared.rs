@@ -75,7 +75,8 @@ pub(super) fn tell(operation: &mut Value) {
     let responses = operation["responses"].as_object_mut();
     for (_, response) in responses.into_iter().flat_map(Map::iter_mut) {
         if response.get("$ref").is_none() {
-            response["headers"]["X-Request-Id"] = json!({ "$ref": "#/components/headers/RequestId" });
+            response["headers"]["X-Request-Id"] =
+                json!({ "$ref": "#/components/headers/RequestId" });
         }
     }
 }

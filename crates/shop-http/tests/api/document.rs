@@ -63,7 +63,11 @@ async fn every_operation_has_a_summary_a_known_tag_and_a_name_of_its_own() {
         let summary = operation.said["summary"].as_str().unwrap_or_default();
         assert!(!summary.is_empty(), "{} has no summary", operation.name);
         let described = operation.said["description"].as_str().unwrap_or_default();
-        assert!(!described.is_empty(), "{} has no description", operation.name);
+        assert!(
+            !described.is_empty(),
+            "{} has no description",
+            operation.name
+        );
         let own = operation.said["tags"].as_array().unwrap();
         assert_eq!(own.len(), 1, "{} has {own:?}", operation.name);
         assert!(
@@ -85,7 +89,9 @@ fn every_operation_documents_its_refusals_as_the_failure_envelope() {
     for operation in operations(contract.document()) {
         let responses = operation.said["responses"].as_object().unwrap();
         assert!(responses.contains_key("200"), "{}", operation.name);
-        let refusals = responses.iter().filter(|(status, _)| status.as_str() >= "400");
+        let refusals = responses
+            .iter()
+            .filter(|(status, _)| status.as_str() >= "400");
         for (status, response) in refusals {
             let response = contract.resolved(response);
             let schema = &response["content"]["application/json"]["schema"]["$ref"];
@@ -101,20 +107,36 @@ fn every_operation_names_its_reasons() {
     let contract = Contract::get();
     for operation in operations(contract.document()) {
         let responses = operation.said["responses"].as_object().unwrap();
-        let refusals = responses.iter().filter(|(status, _)| status.as_str() >= "400");
+        let refusals = responses
+            .iter()
+            .filter(|(status, _)| status.as_str() >= "400");
         let mut named = 0;
         for (status, response) in refusals {
             let response = contract.resolved(response);
             for word in response["x-reasons"].as_array().into_iter().flatten() {
                 let word = word.as_str().unwrap();
                 let reason = Reason::of_word(word).unwrap();
-                assert_eq!(reason.status().as_str(), status, "{} {word}", operation.name);
+                assert_eq!(
+                    reason.status().as_str(),
+                    status,
+                    "{} {word}",
+                    operation.name
+                );
                 let said = response["description"].as_str().unwrap();
-                assert!(said.contains(&format!("`{word}`")), "{}: {said}", operation.name);
+                assert!(
+                    said.contains(&format!("`{word}`")),
+                    "{}: {said}",
+                    operation.name
+                );
                 named += 1;
             }
         }
-        assert_eq!(named == 0, unwritten(&operation), "{}: {named}", operation.name);
+        assert_eq!(
+            named == 0,
+            unwritten(&operation),
+            "{}: {named}",
+            operation.name
+        );
     }
 }
 
@@ -123,7 +145,11 @@ fn every_operation_says_who_may_call_it_in_a_word_and_a_sentence() {
     for operation in operations(Contract::get().document()) {
         let word = operation.said["x-permission"].as_str().unwrap();
         let said = operation.said["description"].as_str().unwrap();
-        assert!(said.contains("**Who may:**"), "{}: {word}: {said}", operation.name);
+        assert!(
+            said.contains("**Who may:**"),
+            "{}: {word}: {said}",
+            operation.name
+        );
         let is_public = matches!(word, "anybody" | "visitor");
         assert_eq!(operation.is_public(), is_public, "{}", operation.name);
     }
@@ -149,7 +175,11 @@ async fn every_array_parameter_is_documented_as_repeated() {
                 // Sent once an item, and as JSON writes it: for numbers that is the same.
                 assert_eq!(parameter["style"], "form", "{} {name}", operation.name);
                 assert_eq!(parameter["explode"], true, "{} {name}", operation.name);
-                assert_eq!(schema["items"]["type"], "integer", "{} {name}", operation.name);
+                assert_eq!(
+                    schema["items"]["type"], "integer",
+                    "{} {name}",
+                    operation.name
+                );
             }
         }
     }

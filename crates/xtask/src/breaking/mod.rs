@@ -84,8 +84,12 @@ impl<'a> Comparison<'a> {
 }
 
 fn resolved<'a>(document: &'a Value, said: &'a Value) -> &'a Value {
-    let place = said["$ref"].as_str().and_then(|place| place.strip_prefix('#'));
-    place.map_or(said, |pointer| document.pointer(pointer).unwrap_or(&Value::Null))
+    let place = said["$ref"]
+        .as_str()
+        .and_then(|place| place.strip_prefix('#'));
+    place.map_or(said, |pointer| {
+        document.pointer(pointer).unwrap_or(&Value::Null)
+    })
 }
 
 /// The fields of an object; none of anything else.

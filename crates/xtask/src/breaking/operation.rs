@@ -18,7 +18,10 @@ const PERMISSIONS: &[&[&str]] = &[
 impl<'a> Comparison<'a> {
     pub(super) fn operation(&mut self, name: &str, old: &'a Value, new: &'a Value) {
         if old["operationId"] != new["operationId"] {
-            let what = format!("operationId {} became {}", old["operationId"], new["operationId"]);
+            let what = format!(
+                "operationId {} became {}",
+                old["operationId"], new["operationId"]
+            );
             self.found(name, &what);
         }
         self.permission(name, old, new);
@@ -88,7 +91,12 @@ impl<'a> Comparison<'a> {
                 continue;
             };
             let (old, new) = (self.old(old), self.new_one(new));
-            self.contents(&place, &old["content"], &new["content"], Direction::Response);
+            self.contents(
+                &place,
+                &old["content"],
+                &new["content"],
+                Direction::Response,
+            );
             for (header, _) in entries(&old["headers"]) {
                 if new["headers"].get(header).is_none() {
                     self.found(&place, &format!("the header {header} is gone"));
@@ -121,7 +129,10 @@ impl<'a> Comparison<'a> {
             };
             for gone in reasons.difference(&present) {
                 let place = format!("{name} {status}");
-                self.found(&place, &format!("the reason {gone} is gone or has another status"));
+                self.found(
+                    &place,
+                    &format!("the reason {gone} is gone or has another status"),
+                );
             }
         }
     }

@@ -113,13 +113,19 @@ impl<'a> Comparison<'a> {
                 }
             });
             if !holds {
-                self.found(place, &format!("{limit} {} against {}", from[limit], to[limit]));
+                self.found(
+                    place,
+                    &format!("{limit} {} against {}", from[limit], to[limit]),
+                );
             }
         }
         for keyword in WHOLE {
             let narrows = !to[keyword].is_null() && to[keyword] != false;
             if narrows && from[keyword] != to[keyword] {
-                self.found(place, &format!("{keyword} {} against {}", from[keyword], to[keyword]));
+                self.found(
+                    place,
+                    &format!("{keyword} {} against {}", from[keyword], to[keyword]),
+                );
             }
         }
     }

@@ -76,14 +76,38 @@ fn what_is_gone_from_an_operation_breaks() {
         ("/parameters/0", Value::Null, "is gone"),
         ("/parameters/0/required", json!(true), "became required"),
         ("/parameters/0/style", json!("deepObject"), "style"),
-        ("/parameters/0/schema/maximum", json!(8), "maximum 9 against 8"),
-        ("/parameters", json!([{ "name": "m", "in": "query", "required": true }]), "is new and required"),
-        ("/requestBody/content", json!({ "text/plain": {} }), "application/json is gone"),
+        (
+            "/parameters/0/schema/maximum",
+            json!(8),
+            "maximum 9 against 8",
+        ),
+        (
+            "/parameters",
+            json!([{ "name": "m", "in": "query", "required": true }]),
+            "is new and required",
+        ),
+        (
+            "/requestBody/content",
+            json!({ "text/plain": {} }),
+            "application/json is gone",
+        ),
         ("/responses/200", Value::Null, "is not answered any more"),
         ("/responses/201", json!({}), "is a new status of success"),
-        ("/responses/200/headers", Value::Null, "the header ETag is gone"),
-        ("/responses/200/content", Value::Null, "application/json is gone"),
-        ("/responses/409/x-reasons", json!(["name_taken"]), "changed_elsewhere is gone"),
+        (
+            "/responses/200/headers",
+            Value::Null,
+            "the header ETag is gone",
+        ),
+        (
+            "/responses/200/content",
+            Value::Null,
+            "application/json is gone",
+        ),
+        (
+            "/responses/409/x-reasons",
+            json!(["name_taken"]),
+            "changed_elsewhere is gone",
+        ),
         ("/responses/409", Value::Null, "name_taken is gone"),
     ];
     for (place, value, expected) in cases {
@@ -92,20 +116,35 @@ fn what_is_gone_from_an_operation_breaks() {
             place => format!("{POST}{place}"),
         };
         let found = changed(&pointer, value);
-        assert!(found.iter().any(|said| said.contains(expected)), "{place}: {found:?}");
+        assert!(
+            found.iter().any(|said| said.contains(expected)),
+            "{place}: {found:?}"
+        );
     }
 }
 
 #[test]
 fn what_is_added_to_an_operation_breaks_nothing() {
     let cases = [
-        ("/paths/~1other", json!({ "get": { "operationId": "read", "responses": {} } })),
-        ("/paths/~1thing/get", json!({ "operationId": "read", "responses": {} })),
+        (
+            "/paths/~1other",
+            json!({ "get": { "operationId": "read", "responses": {} } }),
+        ),
+        (
+            "/paths/~1thing/get",
+            json!({ "operationId": "read", "responses": {} }),
+        ),
         ("/paths/~1thing/post/x-permission", json!("anybody")),
         ("/paths/~1thing/post/summary", json!("Another")),
         ("/paths/~1thing/post/responses/304", json!({})),
-        ("/paths/~1thing/post/responses/403", json!({ "x-reasons": ["forbidden"] })),
-        ("/paths/~1thing/post/responses/409/x-reasons", json!(["changed_elsewhere", "more", "name_taken"])),
+        (
+            "/paths/~1thing/post/responses/403",
+            json!({ "x-reasons": ["forbidden"] }),
+        ),
+        (
+            "/paths/~1thing/post/responses/409/x-reasons",
+            json!(["changed_elsewhere", "more", "name_taken"]),
+        ),
         ("/paths/~1thing/post/parameters/0/schema/maximum", json!(10)),
         ("/paths/~1thing/post/requestBody/required", json!(false)),
     ];
@@ -118,7 +157,9 @@ fn what_is_added_to_an_operation_breaks_nothing() {
 #[test]
 fn schemas_may_only_widen_in_requests_and_only_narrow_in_answers() {
     let object = |required: &[&str], fields: &[&str]| {
-        let fields = fields.iter().map(|name| ((*name).to_owned(), json!({ "type": "string" })));
+        let fields = fields
+            .iter()
+            .map(|name| ((*name).to_owned(), json!({ "type": "string" })));
         let fields: serde_json::Map<_, _> = fields.collect();
         json!({ "type": "object", "required": required, "properties": fields })
     };
@@ -129,28 +170,100 @@ fn schemas_may_only_widen_in_requests_and_only_narrow_in_answers() {
         json!({ "oneOf": kinds })
     };
     let cases = [
-        (json!({ "type": "string" }), json!({ "type": "integer" }), [true, true]),
-        (json!({ "type": "integer" }), json!({ "type": "number" }), [false, true]),
-        (json!({ "type": "string" }), json!({ "type": ["string", "null"] }), [false, true]),
-        (json!({ "type": ["string", "null"] }), json!({ "type": "string" }), [true, false]),
-        (json!({ "enum": ["a", "b"] }), json!({ "enum": ["a"] }), [true, false]),
-        (json!({ "enum": ["a"] }), json!({ "enum": ["a", "b"] }), [false, true]),
-        (json!({ "type": "string" }), json!({ "type": "string", "enum": ["a"] }), [true, false]),
-        (json!({ "type": "string" }), json!({ "type": "string", "maxLength": 8 }), [true, false]),
-        (json!({ "type": "string", "maxLength": 8 }), json!({ "type": "string", "maxLength": 9 }), [false, true]),
-        (json!({ "type": "integer", "minimum": 1 }), json!({ "type": "integer", "minimum": 2 }), [true, false]),
-        (json!({ "type": "integer", "minimum": 1 }), json!({ "type": "integer" }), [false, true]),
-        (json!({ "type": "string" }), json!({ "type": "string", "format": "date" }), [true, false]),
-        (json!({ "type": "string", "pattern": "a" }), json!({ "type": "string", "pattern": "b" }), [true, true]),
-        (object(&["a"], &["a"]), object(&["a", "b"], &["a", "b"]), [true, false]),
-        (object(&["a"], &["a"]), object(&["a"], &["a", "b"]), [false, false]),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": "integer" }),
+            [true, true],
+        ),
+        (
+            json!({ "type": "integer" }),
+            json!({ "type": "number" }),
+            [false, true],
+        ),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": ["string", "null"] }),
+            [false, true],
+        ),
+        (
+            json!({ "type": ["string", "null"] }),
+            json!({ "type": "string" }),
+            [true, false],
+        ),
+        (
+            json!({ "enum": ["a", "b"] }),
+            json!({ "enum": ["a"] }),
+            [true, false],
+        ),
+        (
+            json!({ "enum": ["a"] }),
+            json!({ "enum": ["a", "b"] }),
+            [false, true],
+        ),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": "string", "enum": ["a"] }),
+            [true, false],
+        ),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": "string", "maxLength": 8 }),
+            [true, false],
+        ),
+        (
+            json!({ "type": "string", "maxLength": 8 }),
+            json!({ "type": "string", "maxLength": 9 }),
+            [false, true],
+        ),
+        (
+            json!({ "type": "integer", "minimum": 1 }),
+            json!({ "type": "integer", "minimum": 2 }),
+            [true, false],
+        ),
+        (
+            json!({ "type": "integer", "minimum": 1 }),
+            json!({ "type": "integer" }),
+            [false, true],
+        ),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": "string", "format": "date" }),
+            [true, false],
+        ),
+        (
+            json!({ "type": "string", "pattern": "a" }),
+            json!({ "type": "string", "pattern": "b" }),
+            [true, true],
+        ),
+        (
+            object(&["a"], &["a"]),
+            object(&["a", "b"], &["a", "b"]),
+            [true, false],
+        ),
+        (
+            object(&["a"], &["a"]),
+            object(&["a"], &["a", "b"]),
+            [false, false],
+        ),
         (object(&["a"], &["a"]), object(&[], &["a"]), [false, true]),
         (object(&[], &["a", "b"]), object(&[], &["a"]), [true, true]),
         (closed(true), closed(false), [true, false]),
         (list("string"), list("integer"), [true, true]),
-        (variants(&["string", "null"]), variants(&["string"]), [true, false]),
-        (variants(&["string"]), variants(&["null", "string"]), [false, true]),
-        (json!({ "allOf": [{ "maximum": 9 }] }), json!({ "allOf": [{ "maximum": 8 }] }), [true, false]),
+        (
+            variants(&["string", "null"]),
+            variants(&["string"]),
+            [true, false],
+        ),
+        (
+            variants(&["string"]),
+            variants(&["null", "string"]),
+            [false, true],
+        ),
+        (
+            json!({ "allOf": [{ "maximum": 9 }] }),
+            json!({ "allOf": [{ "maximum": 8 }] }),
+            [true, false],
+        ),
     ];
     for (old, new, expected) in cases {
         assert_eq!(replaced(&old, &new), expected, "{old} -> {new}");

@@ -2,9 +2,9 @@ use actix_web::{get, web};
 use shop_app::{Application, album};
 
 use crate::{
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams},
-    document::refusals::refusals,
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},

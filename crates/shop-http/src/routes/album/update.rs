@@ -3,9 +3,9 @@ use shop_app::{Application, album};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, SignedIn},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{Album, UpdateAlbumRequest},

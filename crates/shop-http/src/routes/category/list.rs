@@ -10,9 +10,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Failure,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams, Params},
-    document::refusals::refusals,
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},

@@ -3,9 +3,9 @@ use shop_app::{Application, category};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Id, SignedIn},
-    document::refusals::refusals,
     reply::Answer,
     views::Deleted,
 };

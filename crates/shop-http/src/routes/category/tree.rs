@@ -2,8 +2,8 @@ use actix_web::{get, web};
 use shop_app::{Application, category};
 
 use crate::{
-    envelope::Envelope,
     document::refusals::refusals,
+    envelope::Envelope,
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},

@@ -3,9 +3,9 @@ use shop_app::{Application, feedback};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, SignedIn},
-    document::refusals::refusals,
     reply::Answer,
     views::{Created, FeedbackRequest},
 };

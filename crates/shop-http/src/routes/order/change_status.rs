@@ -3,9 +3,9 @@ use shop_app::{Application, orders};
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Reader, Segment, SignedIn},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{ChangeStatusRequest, OrderView},

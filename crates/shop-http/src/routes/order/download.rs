@@ -1,7 +1,7 @@
 use actix_web::{HttpResponse, get, http::header, web};
 use shop_app::{Application, orders};
 
-use crate::{Failure, extract::Segment, document::refusals::refusals};
+use crate::{Failure, document::refusals::refusals, extract::Segment};
 
 /// The content type of a workbook (ECMA-376).
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -3,9 +3,9 @@ use shop_app::{Application, orders};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Reader, SignedIn},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{ExportLink, ExportRequest},

@@ -6,9 +6,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams, Params, Reader, SignedIn},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{OrderPage, OrderSide, OrderStatus},

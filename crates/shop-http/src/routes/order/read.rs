@@ -5,9 +5,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, Reader, Segment, Visitor},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::OrderView,

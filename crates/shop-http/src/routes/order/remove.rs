@@ -3,9 +3,9 @@ use shop_app::{Application, orders};
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Segment, SignedIn},
-    document::refusals::refusals,
     reply::Answer,
     views::DeletedOrder,
 };

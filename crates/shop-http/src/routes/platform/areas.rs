@@ -2,7 +2,12 @@ use actix_web::{get, web};
 use shop_app::{Application, platform};
 
 use crate::{
-    Reply, envelope::Envelope, extract::Reader, document::refusals::refusals, mapping, reply::{Answer, NotModified},
+    Reply,
+    document::refusals::refusals,
+    envelope::Envelope,
+    extract::Reader,
+    mapping,
+    reply::{Answer, NotModified},
     views::AreaList,
 };
 

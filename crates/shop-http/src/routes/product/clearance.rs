@@ -3,9 +3,9 @@ use shop_app::{Application, product, product::ProductFilter};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams, Params, Reader, Visitor},
-    document::refusals::refusals,
     mapping::{self, text_view::TextView},
     reply::{Answer, NotModified},
     routes::whose::WhichShop,

@@ -5,9 +5,9 @@ use shop_core::{Fault, Faults, Fen, FieldFault};
 use utoipa::IntoParams;
 
 use crate::{
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{JsonList, Paging, PagingParams, Params},
-    document::refusals::refusals,
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},

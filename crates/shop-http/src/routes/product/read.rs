@@ -3,9 +3,9 @@ use shop_app::{Application, product};
 
 use crate::{
     Failure,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::Id,
-    document::refusals::refusals,
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine},

@@ -3,9 +3,9 @@ use shop_app::{Application, product};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Reader, SignedIn},
-    document::refusals::refusals,
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::{ProductView, UpdateProductRequest},

@@ -6,9 +6,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Failure, Reason, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, Reader, Visitor},
-    document::refusals::refusals,
     mapping::{self, text_view::TextView},
     reply::{Answer, NotModified},
     routes::whose::WhichShop,

@@ -3,9 +3,9 @@ use shop_app::{Application, Internal, media};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Segment, SignedIn},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::Media,

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use super::form;
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::SignedIn,
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{Media, MediaKind},

@@ -8,9 +8,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, SignedIn},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{Header, MediaKind, UploadTicket},

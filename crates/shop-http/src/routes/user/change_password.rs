@@ -4,9 +4,9 @@ use shop_auth::PasswordChangeForm;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{SignedIn as Caller, SmallBody},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{ChangePasswordRequest, TokenPair},

@@ -5,9 +5,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{JsonList, Paging, PagingParams, Params, Reader, Visitor},
-    document::refusals::refusals,
     mapping,
     reply::{Answer, NotModified},
     views::{ShippingArea, ShopPage},

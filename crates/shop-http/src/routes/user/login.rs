@@ -3,9 +3,9 @@ use shop_app::{Application, account};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Reader, SmallBody},
-    document::refusals::refusals,
     mapping, peer,
     reply::Answer,
     views::{LoginRequest, SignedIn},

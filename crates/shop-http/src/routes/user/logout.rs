@@ -1,7 +1,9 @@
 use actix_web::{post, web};
 use shop_app::{Application, account};
 
-use crate::{Reply, envelope::Envelope, extract::SignedIn, document::refusals::refusals, reply::Answer};
+use crate::{
+    Reply, document::refusals::refusals, envelope::Envelope, extract::SignedIn, reply::Answer,
+};
 
 refusals!(Refused:);
 

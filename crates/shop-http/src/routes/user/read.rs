@@ -6,9 +6,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, Reader, Visitor},
-    document::refusals::refusals,
     mapping,
     reply::{Answer, NotModified},
     views::UserView,

@@ -3,9 +3,9 @@ use shop_app::{Application, account};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::SmallBody,
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{RefreshTokenRequest, TokenPair},

@@ -4,9 +4,9 @@ use shop_auth::RegistrationForm;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Reader, SmallBody},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{RegisterRequest, SignedIn},

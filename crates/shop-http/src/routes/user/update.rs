@@ -3,9 +3,9 @@ use shop_app::{Application, shop, shop::ShopUpdate};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Reader, SignedIn},
-    document::refusals::refusals,
     mapping,
     reply::Answer,
     views::{UpdateUserRequest, UserView},

@@ -65,21 +65,31 @@ impl Scene {
         let known = self.operations[id].answer_example();
         if let Some(known) = known.filter(|_| !super::written::asked()) {
             let same = shape(known) == shape(&cut(&data));
-            assert!(same, "{id} answers otherwise than its example:\n{data:#}\n{known:#}");
+            assert!(
+                same,
+                "{id} answers otherwise than its example:\n{data:#}\n{known:#}"
+            );
         }
-        self.answers.entry(id.to_owned()).or_insert_with(|| cut(&data));
+        self.answers
+            .entry(id.to_owned())
+            .or_insert_with(|| cut(&data));
     }
 }
 
 /// A value as it stands in a path, a query or a header.
 fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// A query parameter as it is sent: an array's name once an item.
 fn sent(name: &str, value: &Value) -> Vec<(String, String)> {
     match value.as_array() {
-        Some(items) => items.iter().map(|item| (name.to_owned(), item.to_string())).collect(),
+        Some(items) => items
+            .iter()
+            .map(|item| (name.to_owned(), item.to_string()))
+            .collect(),
         None => vec![(name.to_owned(), plain(value))],
     }
 }
@@ -102,7 +112,10 @@ const SHOWN: (usize, usize) = (2, 60);
 fn cut(value: &Value) -> Value {
     match value {
         Value::Array(items) => items.iter().take(SHOWN.0).map(cut).collect(),
-        Value::Object(fields) => fields.iter().map(|(name, v)| (name.clone(), cut(v))).collect(),
+        Value::Object(fields) => fields
+            .iter()
+            .map(|(name, v)| (name.clone(), cut(v)))
+            .collect(),
         Value::String(text) if text.len() > SHOWN.1 && text.is_ascii() && !text.contains(' ') => {
             json!(format!("{}…", &text[..SHOWN.1]))
         }
@@ -120,7 +133,9 @@ fn shape(value: &Value) -> BTreeSet<String> {
 fn walk(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     let kind = match value {
         Value::Array(items) => {
-            items.iter().for_each(|item| walk(item, &format!("{path}[]"), found));
+            items
+                .iter()
+                .for_each(|item| walk(item, &format!("{path}[]"), found));
             "array"
         }
         Value::Object(fields) => {

@@ -7,10 +7,15 @@ use crate::support::operations::{operations, unshown};
 
 /// What is wrong with the examples of a media type, and how many it has.
 fn faults(contract: &Contract, content: &Value) -> (usize, Vec<String>) {
-    let named = content["examples"].as_object().into_iter().flat_map(Map::values);
+    let named = content["examples"]
+        .as_object()
+        .into_iter()
+        .flat_map(Map::values);
     let named = named.map(|example| &contract.resolved(example)["value"]);
     let examples: Vec<&Value> = content.get("example").into_iter().chain(named).collect();
-    let faults = examples.iter().flat_map(|example| contract.faults(&content["schema"], example));
+    let faults = examples
+        .iter()
+        .flat_map(|example| contract.faults(&content["schema"], example));
     (examples.len(), faults.collect())
 }
 
@@ -23,7 +28,9 @@ fn every_operation_shows_its_request_and_its_answer_and_both_are_of_their_schema
         }
         let request = operation.said["requestBody"]["content"].as_object();
         let responses = operation.said["responses"].as_object().unwrap();
-        let answers = responses.values().map(|response| &contract.resolved(response)["content"]);
+        let answers = responses
+            .values()
+            .map(|response| &contract.resolved(response)["content"]);
         let answers = answers.filter_map(Value::as_object);
         for (kind, content) in request.into_iter().chain(answers).flatten() {
             let (count, faults) = faults(contract, content);
@@ -43,7 +50,8 @@ fn every_parameter_shows_a_value_of_its_schema() {
         for parameter in operation.parameters() {
             let name = &parameter["name"];
             let example = parameter.get("example");
-            let example = example.unwrap_or_else(|| panic!("{} {name}: no example", operation.name));
+            let example =
+                example.unwrap_or_else(|| panic!("{} {name}: no example", operation.name));
             let faults = contract.faults(&parameter["schema"], example);
             assert_eq!(faults, [""; 0], "{} {name}", operation.name);
         }

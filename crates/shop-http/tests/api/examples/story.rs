@@ -78,7 +78,10 @@ async fn catalogue(scene: &mut Scene, seller: &Actor, visitor: &Actor) {
     ] {
         let data = scene.play(list, visitor, &[]).await;
         let rows = data["list"].as_array();
-        assert!(rows.is_none_or(|rows| !rows.is_empty()), "{list} shows nothing");
+        assert!(
+            rows.is_none_or(|rows| !rows.is_empty()),
+            "{list} shows nothing"
+        );
     }
 }
 
@@ -102,7 +105,10 @@ async fn orders(scene: &mut Scene, seller: &Actor, buyer: &Actor) {
     let link = scene.play("export_orders", seller, &[]).await;
     let file = buyer.get(link["url"].as_str().unwrap()).await;
     assert_eq!(file.status, 200, "{file}");
-    let again = [("Idempotency-Key", json!("7a3c5b90-55d1-4e0e-8f86-2f8f7d5a90b4"))];
+    let again = [(
+        "Idempotency-Key",
+        json!("7a3c5b90-55d1-4e0e-8f86-2f8f7d5a90b4"),
+    )];
     let second = number(&scene.play("place_order", buyer, &again).await);
     scene.play("remove_order", buyer, &second).await;
 }

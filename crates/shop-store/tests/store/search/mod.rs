@@ -75,7 +75,9 @@ async fn fill(db: &Fresh, names: &[String]) -> i64 {
     for (id, name) in (first..).zip(names) {
         let document = Document::default().with(Weight::Name, name);
         let id = ProductId::new(id);
-        search::index_product(&transaction, id, &document).await.unwrap();
+        search::index_product(&transaction, id, &document)
+            .await
+            .unwrap();
     }
     shop_store::commit(transaction).await.unwrap();
     first
@@ -99,7 +101,9 @@ async fn ask(db: &Fresh, query: Query) -> (usize, Vec<i64>) {
         with_total: true,
         ..PageRequest::default()
     };
-    let found = product::list(db.read(), &filter, Audience::Public, NOW, &page).await.unwrap();
+    let found = product::list(db.read(), &filter, Audience::Public, NOW, &page)
+        .await
+        .unwrap();
     let total = usize::try_from(found.total.unwrap()).unwrap();
     (total, found.list.iter().map(|card| card.id.get()).collect())
 }

@@ -1,14 +1,48 @@
 //! Names and searches as chance makes them, always the same.
 
-const HAN: &str = "青花瓷茶杯壶碗盘手绘陶艺术家用礼品大小红蓝白竹木铁铜银金丝绒棉麻布包箱灯具厨卫玩文山水云龙凤";
+const HAN: &str =
+    "青花瓷茶杯壶碗盘手绘陶艺术家用礼品大小红蓝白竹木铁铜银金丝绒棉麻布包箱灯具厨卫玩文山水云龙凤";
 const ENGLISH: [&str; 24] = [
-    "Blue", "porcelain", "TEA", "teapot", "Cup", "cups", "Café", "crème", "bowl", "BOWLS", "hand",
-    "Handmade", "painted", "48cm", "4", "400ml", "USB", "lamp", "Lámpara", "bag", "baggage", "silk",
-    "Ｓｉｌｋ", "zürich",
+    "Blue",
+    "porcelain",
+    "TEA",
+    "teapot",
+    "Cup",
+    "cups",
+    "Café",
+    "crème",
+    "bowl",
+    "BOWLS",
+    "hand",
+    "Handmade",
+    "painted",
+    "48cm",
+    "4",
+    "400ml",
+    "USB",
+    "lamp",
+    "Lámpara",
+    "bag",
+    "baggage",
+    "silk",
+    "Ｓｉｌｋ",
+    "zürich",
 ];
 const ARABIC: [&str; 14] = [
-    "كوب", "أكواب", "اكواب", "كُوبٌ", "شاي", "إبريق", "ابريق", "آنية", "مكتبة", "مكتبه", "مصطفى",
-    "مصطفي", "كـــوب", "٤٨",
+    "كوب",
+    "أكواب",
+    "اكواب",
+    "كُوبٌ",
+    "شاي",
+    "إبريق",
+    "ابريق",
+    "آنية",
+    "مكتبة",
+    "مكتبه",
+    "مصطفى",
+    "مصطفي",
+    "كـــوب",
+    "٤٨",
 ];
 const GAPS: [&str; 10] = [" ", " ", " ", "-", ",", "，", "·", "/", "%", "_"];
 

@@ -13,11 +13,18 @@ pub struct Name {
 impl Name {
     /// Takes a text apart.
     pub fn read(text: &str) -> Self {
-        let mut name = Self { runs: Vec::new(), words: Vec::new() };
+        let mut name = Self {
+            runs: Vec::new(),
+            words: Vec::new(),
+        };
         let mut before = ' ';
         for c in text.chars().filter_map(plain) {
             if c.is_alphanumeric() {
-                let pieces = if is_han(c) { &mut name.runs } else { &mut name.words };
+                let pieces = if is_han(c) {
+                    &mut name.runs
+                } else {
+                    &mut name.words
+                };
                 let goes_on = before.is_alphanumeric() && is_han(before) == is_han(c);
                 if !goes_on {
                     pieces.push(String::new());
@@ -44,7 +51,10 @@ impl Name {
 /// The places of the names that a search finds.
 pub fn hits(names: &[Name], keyword: &str) -> Vec<usize> {
     let wanted = Name::read(keyword);
-    let found = names.iter().enumerate().filter(|(_, name)| name.has(&wanted));
+    let found = names
+        .iter()
+        .enumerate()
+        .filter(|(_, name)| name.has(&wanted));
     found.map(|(at, _)| at).collect()
 }
 
