@@ -15,6 +15,8 @@ export interface paths {
          * Albums of a shop
          * @description The newest first. Anybody sees those marked public, by `userId` or `alias`; with neither, or
          *     with `mine=true`, all of one's own, which needs a session.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_albums"];
         put?: never;
@@ -22,6 +24,8 @@ export interface paths {
          * Create an album
          * @description For merchants, in their own shop. Refused with `validation` (a picture that is not one's own is
          *     `not_found` at its field) or `name_taken` (code 2).
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["create_album"];
         delete?: never;
@@ -42,12 +46,16 @@ export interface paths {
          * Change an album
          * @description For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
          *     when `revision` is not today's, or `name_taken` (code 2).
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         put: operations["update_album"];
         post?: never;
         /**
          * Delete an album
          * @description For its merchant. Its pictures stay where else they are used.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         delete: operations["remove_album"];
         options?: never;
@@ -66,6 +74,8 @@ export interface paths {
          * Shipping origins
          * @description For anybody: provinces of China with their cities, then countries, each with the number of
          *     listed merchants there and below.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         get: operations["read_areas"];
         put?: never;
@@ -88,6 +98,8 @@ export interface paths {
          * @description By `sort`, then by number. For anybody by `userId`, `alias` or `parentId`; with none of these,
          *     or with `mine=true`, one's own, which needs a session. A shop that does not exist, or whose
          *     account is disabled, is code 3. Readers get the number of products on sale.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_categories"];
         put?: never;
@@ -96,6 +108,8 @@ export interface paths {
          * @description For merchants, in their own shop. Names are unique within a parent: `name_taken` (code 2).
          *     Refused with `validation`; a parent or picture that is not one's own is `not_found` at its
          *     field, a parent of the second level `category_depth`.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["create_category"];
         delete?: never;
@@ -116,6 +130,8 @@ export interface paths {
          * @description Both levels, each by `sort`, then by number. For anybody by `userId` or `alias`; with neither,
          *     or with `mine=true`, one's own, which needs a session. A first-level category counts the
          *     products of those in it too.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_category_tree"];
         put?: never;
@@ -138,6 +154,8 @@ export interface paths {
          * Change a category
          * @description For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
          *     when `revision` is not today's, `name_taken` (code 2), or `category_depth` at `parentId`.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         put: operations["update_category"];
         post?: never;
@@ -145,6 +163,8 @@ export interface paths {
          * Delete a category
          * @description For its merchant. One that holds products or categories answers `category_not_empty` with
          *     their `count`.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         delete: operations["remove_category"];
         options?: never;
@@ -164,6 +184,8 @@ export interface paths {
          * @description Anybody sees its enabled sections that have something in them; what is gone or off sale is left
          *     out. With `mine=true` its owner (of 0, the platform's: an operator) sees all sections, with
          *     what was picked. A page that was never edited has the usual sections.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_home"];
         /**
@@ -172,6 +194,8 @@ export interface paths {
          *     the page's, at most 30. Refused with `validation` (what is picked and not there is `not_found`
          *     at its place; picks that have gone since the last edit are let through) or `changed_elsewhere`
          *     when `revision` is not today's.
+         *
+         *     **Who may:** Its owner, and operators for the platform's own.
          */
         put: operations["update_home"];
         post?: never;
@@ -193,6 +217,8 @@ export interface paths {
         /**
          * Send a message to the platform
          * @description Needs a session; at most five a day (`feedback_limit`, 429).
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["send_feedback"];
         delete?: never;
@@ -211,6 +237,8 @@ export interface paths {
         /**
          * Orders one placed or one's shop received
          * @description The newest first.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         get: operations["list_orders"];
         put?: never;
@@ -220,6 +248,8 @@ export interface paths {
          *     same body answers the same order for 24 hours. Refused with `validation`, `exceeds_stock`,
          *     `below_minimum`, `not_a_multiple`, `product_gone` (each with `lines`), `price_changed` (409, with
          *     `lines` and `total`), `shop_not_taking_orders`, or `idempotency_reused` (409).
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["place_order"];
         delete?: never;
@@ -241,6 +271,8 @@ export interface paths {
          * Export orders as a table
          * @description Answers a link to an .xlsx, one row an order line, in the language asked for, that works for
          *     ten minutes without a session. At most 100 orders by number, or the newest 5,000 of a list.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["export_orders"];
         delete?: never;
@@ -259,6 +291,8 @@ export interface paths {
         /**
          * Download an exported table
          * @description The address that `POST /api/order/export` answered; the only answer without an envelope.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         get: operations["download_export"];
         put?: never;
@@ -280,6 +314,8 @@ export interface paths {
          * One order
          * @description Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees it
          *     without name, phone and address. Nobody else learns that it exists.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_order"];
         put?: never;
@@ -288,6 +324,8 @@ export interface paths {
          * Take an order out of one's own list
          * @description A cancelled or completed one is hidden, and the other side keeps it; a submitted one the buyer
          *     cancels by it. Anything else answers `bad_transition` (409).
+         *
+         *     **Who may:** The buyer or the merchant of the order; to others it does not exist.
          */
         delete: operations["remove_order"];
         options?: never;
@@ -307,6 +345,8 @@ export interface paths {
          * Move an order
          * @description The order's `actions` list what the caller may do. Cancelling a confirmed order needs a reason.
          *     Cancelling gives the stock back, once. Anything else answers `bad_transition` (409).
+         *
+         *     **Who may:** The buyer or the merchant of the order; to others it does not exist.
          */
         put: operations["change_order_status"];
         post?: never;
@@ -327,6 +367,8 @@ export interface paths {
          * The platform
          * @description For anybody: name, contacts, notices, lines of business, agreements, settlement levels and the
          *     limits that forms check.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         get: operations["read_platform"];
         put?: never;
@@ -348,6 +390,8 @@ export interface paths {
          * Products
          * @description For anybody: of the shop named by `userId` or `alias`, else of all shops but expired ones. With
          *     `mine=true` one's own, off sale too, which needs a session.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_products"];
         put?: never;
@@ -357,6 +401,8 @@ export interface paths {
          *     `validation` (a category, picture or video that is not one's own is `not_found` at its field),
          *     `name_taken` (code 2), `category_missing` when there is no category at all,
          *     `settlement_expired`, or `product_cap_reached` with `level` and `cap`.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["create_product"];
         delete?: never;
@@ -376,6 +422,8 @@ export interface paths {
          * Products on clearance
          * @description For anybody, the newest first: of the shop named by `userId` or `alias`, else of all shops but
          *     expired ones.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_clearance"];
         put?: never;
@@ -397,6 +445,8 @@ export interface paths {
          * Categories, each with its first products
          * @description For anybody: of the shop named by `userId` or `alias`, or of the one that has the category
          *     `parentId`. The categories by `sort`, their products the newest first.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_products_with_category"];
         put?: never;
@@ -418,6 +468,8 @@ export interface paths {
          * A product
          * @description For anybody, while it is on sale and its merchant's account is in use. With `mine=true` one of
          *     one's own, off sale too, with its translations.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_product"];
         /**
@@ -426,12 +478,16 @@ export interface paths {
          *     left out of `translations` stay. SKUs keep their number where the combination still exists.
          *     Refused with `validation`, `name_taken` (code 2), or `changed_elsewhere` when `revision` is not
          *     today's.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         put: operations["update_product"];
         post?: never;
         /**
          * Delete a product
          * @description For its merchant. Orders keep their own copy, and its place under the level's cap is free.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         delete: operations["remove_product"];
         options?: never;
@@ -454,6 +510,8 @@ export interface paths {
          *     63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
          *     metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
          *     `video_too_long`, `unreadable_file` or `quota_exceeded` (403).
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["upload_file"];
         delete?: never;
@@ -473,6 +531,8 @@ export interface paths {
          * Where to send a file directly
          * @description Answers an address that takes this one file for five minutes; afterwards call
          *     `POST /api/upload/{uploadId}/complete`.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         get: operations["upload_ticket"];
         put?: never;
@@ -496,6 +556,8 @@ export interface paths {
          * Take in a file that was sent directly
          * @description Answers the stored file; calling it again answers the same. Refused as `POST /api/upload` is,
          *     and with `upload_incomplete` or `upload_expired`.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         post: operations["complete_upload"];
         delete?: never;
@@ -515,6 +577,8 @@ export interface paths {
          * A merchant
          * @description With `id` or `alias` a merchant's public view, for anybody. With neither the caller's own
          *     account and shop; that needs a session.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_user"];
         /**
@@ -522,6 +586,8 @@ export interface paths {
          * @description Only fields present change. Refused with `validation`, `read_only` (role, status,
          *     settlementLevel, id, username), `changed_elsewhere` when `revision` is not today's,
          *     `alias_taken` (code 2) or `alias_change_too_soon`.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         put: operations["update_user"];
         post?: never;
@@ -544,6 +610,8 @@ export interface paths {
          * Bind a chat-app account
          * @description With username and password, or with a session. `chat_login_not_configured` (503) where no
          *     provider is set up.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         post: operations["bind"];
         delete?: never;
@@ -565,6 +633,8 @@ export interface paths {
          * Change the password
          * @description Ends every other session and answers a fresh pair. Refused with `validation` (fields
          *     `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["change_pwd"];
         delete?: never;
@@ -583,6 +653,8 @@ export interface paths {
         /**
          * Merchants
          * @description For anybody. Leaves out disabled and expired ones.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_merchants"];
         put?: never;
@@ -607,6 +679,8 @@ export interface paths {
          * @description Anybody may call it. An unknown username and a wrong password are one answer,
          *     `bad_credentials`. Failures slow down: `too_many_requests` with `Retry-After`. A disabled
          *     account answers `account_disabled`.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["login"];
         delete?: never;
@@ -628,6 +702,8 @@ export interface paths {
          * Sign in with a chat-app handle
          * @description For anybody. Answers the session, or null while no user is bound to the handle;
          *     `chat_login_not_configured` (503) where no provider is set up.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["login_by_openid"];
         delete?: never;
@@ -648,6 +724,8 @@ export interface paths {
         /**
          * Sign out
          * @description Ends the session of the token: its access and refresh tokens stop working at once.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["logout"];
         delete?: never;
@@ -670,6 +748,8 @@ export interface paths {
          * @description Exchanges a refresh token for the next pair; each works once. The same token again within 30
          *     seconds answers the same pair's successor (two tabs); later it ends the session. Refused with
          *     `refresh_token_invalid`.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["refresh_token"];
         delete?: never;
@@ -692,6 +772,8 @@ export interface paths {
          * @description Makes the account and its shop, and signs in. Anybody may call it. Refused with `validation`
          *     (fields `username`, `password`, `confirmPassword`, `alias`, `agreed`), `username_taken`,
          *     `alias_taken` (code 2), or `unavailable` when too many people sign in at once.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["register"];
         delete?: never;
@@ -712,6 +794,8 @@ export interface paths {
         /**
          * Unbind chat-app accounts
          * @description The one in use, or all. `chat_login_not_configured` (503) where no provider is set up.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["unbind"];
         delete?: never;
@@ -732,6 +816,8 @@ export interface paths {
         /**
          * Sign an address for the chat app's script
          * @description For anybody. `chat_login_not_configured` (503) where no provider is set up.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["wx_js_sign"];
         delete?: never;
@@ -753,6 +839,8 @@ export interface paths {
          * Exchange a chat-app authorization code
          * @description For anybody. Answers a handle of the chat-app account and whether a user is bound to it, or
          *     `chat_login_not_configured` (503) where no provider is set up.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["wx_login"];
         delete?: never;
@@ -3825,10 +3913,58 @@ export interface components {
             code: string;
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description - `internal`: Something went wrong on our side; please try again later */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FailureEnvelope"];
+            };
+        };
+        /** @description - `unauthenticated`: Your sign-in has expired; please sign in again */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FailureEnvelope"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+         * @example zh
+         */
+        AcceptLanguage: string;
+        /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+        IfNoneMatch: string;
+        /**
+         * @description The kind of client. Absent counts as 1; any other value is refused.
+         * @example 1
+         */
+        Platform: "1";
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Names this very answer; to be sent back as `If-None-Match`.
+         * @example "5f3c1a0b9d2e4c7788aa90be12cd34ef"
+         */
+        ETag: string;
+        /**
+         * @description The number of this request in the server's log, to be quoted in a complaint.
+         * @example 6f1c2f5e-93a4-4a0e-8a5e-0f7f4c1f8d21
+         */
+        RequestId: string;
+        /**
+         * @description How many seconds to wait.
+         * @example 8
+         */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3836,23 +3972,52 @@ export interface operations {
     list_albums: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3861,113 +4026,145 @@ export interface operations {
             /** @description A page of albums */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "cover": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "description": "手绘系列实拍，十月更新",
+                     *             "id": 1,
+                     *             "isPublic": true,
+                     *             "name": "2026 秋季新品",
+                     *             "pictureCount": 1,
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "revision": 2,
+                     *             "shopId": 1
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AlbumPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_album: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "coverId": 1,
+                 *       "description": "手绘系列实拍",
+                 *       "isPublic": true,
+                 *       "name": "2026 秋季新品",
+                 *       "pictureIds": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateAlbumRequest"];
             };
         };
@@ -3975,116 +4172,151 @@ export interface operations {
             /** @description The album */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "cover": {
+                     *           "bytes": 3616,
+                     *           "durationMs": null,
+                     *           "height": 480,
+                     *           "id": 1,
+                     *           "kind": "image",
+                     *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 640
+                     *         },
+                     *         "description": "手绘系列实拍",
+                     *         "id": 1,
+                     *         "isPublic": true,
+                     *         "name": "2026 秋季新品",
+                     *         "pictureCount": 1,
+                     *         "pictures": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "revision": 1,
+                     *         "shopId": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Album"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `name_taken`: This name exists already; please choose another */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_album: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The album's number */
+                /**
+                 * @description The album's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "description": "手绘系列实拍，十月更新",
+                 *       "revision": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateAlbumRequest"];
             };
         };
@@ -4092,110 +4324,152 @@ export interface operations {
             /** @description The album as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "cover": {
+                     *           "bytes": 3616,
+                     *           "durationMs": null,
+                     *           "height": 480,
+                     *           "id": 1,
+                     *           "kind": "image",
+                     *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 640
+                     *         },
+                     *         "description": "手绘系列实拍，十月更新",
+                     *         "id": 1,
+                     *         "isPublic": true,
+                     *         "name": "2026 秋季新品",
+                     *         "pictureCount": 1,
+                     *         "pictures": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "revision": 2,
+                     *         "shopId": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Album"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_album: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The album's number */
+                /**
+                 * @description The album's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -4205,108 +4479,63 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_areas: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4315,129 +4544,117 @@ export interface operations {
             /** @description The tree of origins */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "children": [],
+                     *             "code": "CN-BJ",
+                     *             "id": 1,
+                     *             "merchantCount": 0,
+                     *             "name": "北京",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           {
+                     *             "children": [],
+                     *             "code": "CN-TJ",
+                     *             "id": 2,
+                     *             "merchantCount": 0,
+                     *             "name": "天津",
+                     *             "shippingArea": "domestic"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AreaList"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_categories: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
                 /**
                  * @description Those in this one; 0: those of the first level; absent: all. When no shop is named, its
                  *     shop's.
+                 * @example 0
                  */
                 parentId?: number;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4446,113 +4663,132 @@ export interface operations {
             /** @description A page of categories */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "description": "茶杯、茶壶与盖碗",
+                     *             "id": 1,
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花茶具",
+                     *             "parentId": null,
+                     *             "parentName": null,
+                     *             "productCount": 1,
+                     *             "revision": 2,
+                     *             "shopId": 1,
+                     *             "sort": 5,
+                     *             "translations": null
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_CategoryPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "description": "茶杯、茶壶与盖碗",
+                 *       "mainImageId": 1,
+                 *       "name": "茶具",
+                 *       "sort": 10,
+                 *       "translations": {
+                 *         "ar": {
+                 *           "name": "أدوات الشاي"
+                 *         },
+                 *         "en": {
+                 *           "name": "Tea ware"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateCategoryRequest"];
             };
         };
@@ -4560,118 +4796,144 @@ export interface operations {
             /** @description The category */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "description": "茶杯、茶壶与盖碗",
+                     *         "id": 1,
+                     *         "mainImage": {
+                     *           "bytes": 3616,
+                     *           "durationMs": null,
+                     *           "height": 480,
+                     *           "id": 1,
+                     *           "kind": "image",
+                     *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 640
+                     *         },
+                     *         "name": "茶具",
+                     *         "parentId": null,
+                     *         "parentName": null,
+                     *         "productCount": 0,
+                     *         "revision": 1,
+                     *         "shopId": 1,
+                     *         "sort": 10,
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "أدوات الشاي",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Tea ware",
+                     *             "stale": []
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Category"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `name_taken`: This name exists already; please choose another */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_category_tree: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4680,116 +4942,127 @@ export interface operations {
             /** @description The tree */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "children": [],
+                     *             "description": "茶杯、茶壶与盖碗",
+                     *             "id": 1,
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花茶具",
+                     *             "parentId": null,
+                     *             "productCount": 1,
+                     *             "revision": 2,
+                     *             "shopId": 1,
+                     *             "sort": 5,
+                     *             "translations": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_CategoryTree"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The category's number */
+                /**
+                 * @description The category's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "青花茶具",
+                 *       "revision": 1,
+                 *       "sort": 5
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateCategoryRequest"];
             };
         };
@@ -4797,110 +5070,147 @@ export interface operations {
             /** @description The category as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "description": "茶杯、茶壶与盖碗",
+                     *         "id": 1,
+                     *         "mainImage": {
+                     *           "bytes": 3616,
+                     *           "durationMs": null,
+                     *           "height": 480,
+                     *           "id": 1,
+                     *           "kind": "image",
+                     *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 640
+                     *         },
+                     *         "name": "青花茶具",
+                     *         "parentId": null,
+                     *         "parentName": null,
+                     *         "productCount": 0,
+                     *         "revision": 2,
+                     *         "shopId": 1,
+                     *         "sort": 5,
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "أدوات الشاي",
+                     *             "stale": [
+                     *               "name"
+                     *             ]
+                     *           },
+                     *           "en": {
+                     *             "name": "Tea ware",
+                     *             "stale": [
+                     *               "name"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Category"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The category's number */
+                /**
+                 * @description The category's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -4910,102 +5220,47 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `unsupported_platform`: This client is not supported; please update it
+             *     - `category_not_empty`: This category still holds products or categories; move them first
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_home: {
@@ -5014,12 +5269,29 @@ export interface operations {
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
-                /** @description The shop's number; 0: the platform */
+                /**
+                 * @description The shop's number; 0: the platform
+                 * @example 1
+                 */
                 userId: number;
             };
             cookie?: never;
@@ -5029,116 +5301,218 @@ export interface operations {
             /** @description The home page */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "revision": 2,
+                     *         "sections": [
+                     *           {
+                     *             "enabled": true,
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "kind": "picture",
+                     *                 "picture": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "layout": "rail",
+                     *             "picks": [],
+                     *             "title": "",
+                     *             "translations": null,
+                     *             "type": "carousel"
+                     *           },
+                     *           {
+                     *             "enabled": true,
+                     *             "id": 2,
+                     *             "items": [
+                     *               {
+                     *                 "kind": "product",
+                     *                 "product": {
+                     *                   "areaName": "景德镇",
+                     *                   "categoryId": 1,
+                     *                   "hasVideo": false,
+                     *                   "id": 1,
+                     *                   "isClearance": true,
+                     *                   "itemNumber": "QH-120",
+                     *                   "mainImage": {
+                     *                     "bytes": 3616,
+                     *                     "durationMs": null,
+                     *                     "height": 480,
+                     *                     "id": 1,
+                     *                     "kind": "image",
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "variants": [
+                     *                       {
+                     *                         "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                         "width": 320
+                     *                       },
+                     *                       {
+                     *                         "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                         "width": 640
+                     *                       }
+                     *                     ],
+                     *                     "width": 640
+                     *                   },
+                     *                   "name": "青花手绘茶杯",
+                     *                   "onSale": true,
+                     *                   "priceMax": 2180,
+                     *                   "priceMin": 1980,
+                     *                   "shopAlias": "qinghua",
+                     *                   "shopId": 1,
+                     *                   "shopName": "青花茶器",
+                     *                   "stock": 470,
+                     *                   "strikePrice": null,
+                     *                   "title": "釉下手绘，现货",
+                     *                   "type": "multi",
+                     *                   "unit": "只",
+                     *                   "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "layout": "rail",
+                     *             "picks": [
+                     *               1
+                     *             ],
+                     *             "title": "掌柜推荐",
+                     *             "translations": null,
+                     *             "type": "featuredProducts"
+                     *           }
+                     *         ],
+                     *         "userId": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_HomeView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_home: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The shop's number; 0: the platform */
+                /**
+                 * @description The shop's number; 0: the platform
+                 * @example 1
+                 */
                 userId: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "sections": [
+                 *         {
+                 *           "enabled": true,
+                 *           "type": "carousel"
+                 *         },
+                 *         {
+                 *           "enabled": true,
+                 *           "layout": "rail",
+                 *           "picks": [
+                 *             1
+                 *           ],
+                 *           "title": "掌柜推荐",
+                 *           "translations": {
+                 *             "ar": "اختياراتنا",
+                 *             "en": "Our picks"
+                 *           },
+                 *           "type": "featuredProducts"
+                 *         },
+                 *         {
+                 *           "enabled": false,
+                 *           "type": "introduction"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["DecorateRequest"];
             };
         };
@@ -5146,113 +5520,214 @@ export interface operations {
             /** @description The home page as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "revision": 2,
+                     *         "sections": [
+                     *           {
+                     *             "enabled": true,
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "kind": "picture",
+                     *                 "picture": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "layout": "rail",
+                     *             "picks": [],
+                     *             "title": "",
+                     *             "translations": {},
+                     *             "type": "carousel"
+                     *           },
+                     *           {
+                     *             "enabled": true,
+                     *             "id": 2,
+                     *             "items": [
+                     *               {
+                     *                 "kind": "product",
+                     *                 "product": {
+                     *                   "areaName": "景德镇",
+                     *                   "categoryId": 1,
+                     *                   "hasVideo": false,
+                     *                   "id": 1,
+                     *                   "isClearance": true,
+                     *                   "itemNumber": "QH-120",
+                     *                   "mainImage": {
+                     *                     "bytes": 3616,
+                     *                     "durationMs": null,
+                     *                     "height": 480,
+                     *                     "id": 1,
+                     *                     "kind": "image",
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "variants": [
+                     *                       {
+                     *                         "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                         "width": 320
+                     *                       },
+                     *                       {
+                     *                         "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                         "width": 640
+                     *                       }
+                     *                     ],
+                     *                     "width": 640
+                     *                   },
+                     *                   "name": "青花手绘茶杯",
+                     *                   "onSale": true,
+                     *                   "priceMax": 2180,
+                     *                   "priceMin": 1980,
+                     *                   "shopAlias": "qinghua",
+                     *                   "shopId": 1,
+                     *                   "shopName": "青花茶器",
+                     *                   "stock": 470,
+                     *                   "strikePrice": null,
+                     *                   "title": "釉下手绘，现货",
+                     *                   "type": "multi",
+                     *                   "unit": "只",
+                     *                   "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "layout": "rail",
+                     *             "picks": [
+                     *               1
+                     *             ],
+                     *             "title": "掌柜推荐",
+                     *             "translations": {
+                     *               "ar": "اختياراتنا",
+                     *               "en": "Our picks"
+                     *             },
+                     *             "type": "featuredProducts"
+                     *           }
+                     *         ],
+                     *         "userId": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_HomeView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     send_feedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "contact": "微信 qinghua_tea",
+                 *       "text": "希望订单可以按客户导出。"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FeedbackRequest"];
             };
         };
@@ -5260,125 +5735,130 @@ export interface operations {
             /** @description Kept */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Created"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
+            /** @description - `feedback_limit`: You have sent five messages today; please come back tomorrow */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_orders: {
         parameters: {
             query?: {
-                /** @description Orders I placed (if absent), or orders my shop received. */
+                /**
+                 * @description Orders I placed (if absent), or orders my shop received.
+                 * @example placed
+                 */
                 side?: components["schemas"]["OrderSide"];
-                /** @description In this state only. */
+                /**
+                 * @description In this state only.
+                 * @example submitted
+                 */
                 status?: components["schemas"]["OrderStatus"];
-                /** @description Words in number, customer or goods; all must be there. */
+                /**
+                 * @description Words in number, customer or goods; all must be there.
+                 * @example 茶杯
+                 */
                 keyword?: string;
-                /** @description From this day on (China time). */
+                /**
+                 * @description From this day on (China time).
+                 * @example 2027-01-01
+                 */
                 from?: string;
-                /** @description Up to and with this day (China time). */
+                /**
+                 * @description Up to and with this day (China time).
+                 * @example 2027-01-31
+                 */
                 to?: string;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5387,116 +5867,174 @@ export interface operations {
             /** @description A page of orders */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "actions": [
+                     *               "cancel"
+                     *             ],
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "customerName": "李华",
+                     *             "lineCount": 2,
+                     *             "orderNumber": "270115DRPNRMYDB4",
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "pieces": 30,
+                     *             "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *             "shop": {
+                     *               "alias": "qinghua",
+                     *               "areaName": "景德镇",
+                     *               "id": 1,
+                     *               "mainImage": {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               "name": "青花茶器",
+                     *               "productCount": 1,
+                     *               "takesOrders": true
+                     *             },
+                     *             "status": "submitted",
+                     *             "totalPrice": 61400
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
         };
     };
     place_order: {
         parameters: {
             query?: never;
             header: {
-                /** @description Made once for one attempt */
+                /**
+                 * @description Made once for one attempt
+                 * @example 0d3f8f6a-6b1f-4c39-9e50-2f4f0d5f7c11
+                 */
                 "Idempotency-Key": string;
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "浙江省义乌市稠州北路 1 号",
+                 *       "customerName": "李华",
+                 *       "customerPhone": "13900005678",
+                 *       "expectedTime": "2027-01-20",
+                 *       "expectedTotal": 61400,
+                 *       "items": [
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 20,
+                 *           "skuId": 1
+                 *         },
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 10,
+                 *           "skuId": 2
+                 *         }
+                 *       ],
+                 *       "paymentMethod": "wechat",
+                 *       "remark": "请用木箱包装",
+                 *       "shopId": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlaceOrderRequest"];
             };
         };
@@ -5504,113 +6042,266 @@ export interface operations {
             /** @description The order */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "cancel"
+                     *         ],
+                     *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerName": "李华",
+                     *         "customerPhone": "13900005678",
+                     *         "expectedTime": "2027-01-20",
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "buyer",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "wechat",
+                     *         "pieces": 30,
+                     *         "remark": "请用木箱包装",
+                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "submitted",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "buyer"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `exceeds_stock`: More than is in stock; please lower the quantity
+             *     - `below_minimum`: Below the minimum order; please raise the quantity
+             *     - `not_a_multiple`: The quantity must be a multiple of …
+             *     - `product_gone`: A product is no longer for sale; please remove it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `price_changed`: The price has changed; please check the new total and submit again
+             *     - `idempotency_reused`: This submission number was used before; please submit again
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     export_orders: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2027-01-01",
+                 *       "keyword": "茶杯",
+                 *       "side": "received",
+                 *       "status": "confirmed",
+                 *       "to": "2027-01-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExportRequest"];
             };
         };
@@ -5618,110 +6309,85 @@ export interface operations {
             /** @description Where to download the table */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "expiresAt": "2027-01-15T08:10:00.000Z",
+                     *         "fileName": "orders-2027-01-15.xlsx",
+                     *         "url": "/api/order/export/AAABoxhld8B7InVzZXIiOjEsInJlY2VpdmVkIjp0cn…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ExportLink"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     download_export: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description From the export's answer */
+                /**
+                 * @description From the export's answer
+                 * @example x1.eyJhbGwiOnRydWV9.Qm9vVGVh
+                 */
                 token: string;
             };
             cookie?: never;
@@ -5731,113 +6397,62 @@ export interface operations {
             /** @description The table */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `link_expired`: This link has expired; please get a new one */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_order: {
         parameters: {
             query?: {
-                /** @description The share token of the order's link. */
+                /**
+                 * @description The share token of the order's link.
+                 * @example s1.3vYq8LrT0mZcXwB5
+                 */
                 t?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The order number */
+                /**
+                 * @description The order number
+                 * @example 270115K7M2Q9XW4T
+                 */
                 orderId: string;
             };
             cookie?: never;
@@ -5847,110 +6462,219 @@ export interface operations {
             /** @description The order */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "cancel"
+                     *         ],
+                     *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerName": "李华",
+                     *         "customerPhone": "13900005678",
+                     *         "expectedTime": "2027-01-20",
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "buyer",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "wechat",
+                     *         "pieces": 30,
+                     *         "remark": "请用木箱包装",
+                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "submitted",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "buyer"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_order: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The order number */
+                /**
+                 * @description The order number
+                 * @example 270115K7M2Q9XW4T
+                 */
                 orderId: string;
             };
             cookie?: never;
@@ -5960,116 +6684,88 @@ export interface operations {
             /** @description Gone from the list */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "orderNumber": "270115SAA99FRKJD",
+                     *         "status": "cancelled"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_DeletedOrder"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `bad_transition`: The order has moved on; please reload */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     change_order_status: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The order number */
+                /**
+                 * @description The order number
+                 * @example 270115K7M2Q9XW4T
+                 */
                 orderId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "confirm"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeStatusRequest"];
             };
         };
@@ -6077,108 +6773,255 @@ export interface operations {
             /** @description The order as it stands now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "ship",
+                     *           "cancel"
+                     *         ],
+                     *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerName": "李华",
+                     *         "customerPhone": "13900005678",
+                     *         "expectedTime": "2027-01-20",
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "buyer",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           },
+                     *           {
+                     *             "action": "confirm",
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "merchant",
+                     *             "reason": "",
+                     *             "status": "confirmed"
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "wechat",
+                     *         "pieces": 30,
+                     *         "remark": "请用木箱包装",
+                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "confirmed",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "merchant"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `bad_transition`: The order has moved on; please reload */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_platform: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6187,145 +7030,224 @@ export interface operations {
             /** @description The platform */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "agreements": {
+                     *           "privacy": {
+                     *             "text": "",
+                     *             "title": "",
+                     *             "version": ""
+                     *           },
+                     *           "service": {
+                     *             "text": "",
+                     *             "title": "",
+                     *             "version": ""
+                     *           }
+                     *         },
+                     *         "businessCategories": [
+                     *           {
+                     *             "id": 1,
+                     *             "merchantCount": 1,
+                     *             "name": "陶瓷",
+                     *             "picture": null
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "merchantCount": 0,
+                     *             "name": "家居",
+                     *             "picture": null
+                     *           }
+                     *         ],
+                     *         "contacts": {
+                     *           "address": "",
+                     *           "email": "",
+                     *           "phones": [],
+                     *           "qr": null,
+                     *           "wechatIds": []
+                     *         },
+                     *         "introduction": "",
+                     *         "levels": [
+                     *           {
+                     *             "level": "S",
+                     *             "productCap": 20,
+                     *             "trialMonths": 3,
+                     *             "yearlyFee": null
+                     *           },
+                     *           {
+                     *             "level": "T",
+                     *             "productCap": 50,
+                     *             "trialMonths": null,
+                     *             "yearlyFee": 16800
+                     *           }
+                     *         ],
+                     *         "limits": {
+                     *           "albumImagesMax": 200,
+                     *           "aliasMax": 8,
+                     *           "aliasMin": 3,
+                     *           "carouselImagesMax": 9,
+                     *           "defaultStock": 999,
+                     *           "imageMaxBytes": 15728640,
+                     *           "passwordMax": 128,
+                     *           "passwordMin": 6,
+                     *           "priceMax": 9999999999,
+                     *           "productImagesMax": 9,
+                     *           "recommendedProductsMax": 20,
+                     *           "sectionsMax": 30,
+                     *           "skusMax": 500,
+                     *           "specItemsMax": 50,
+                     *           "specsMax": 3,
+                     *           "stockMax": 9999999,
+                     *           "usernameMax": 32,
+                     *           "usernameMin": 3,
+                     *           "videoMaxBytes": 104857600,
+                     *           "videoMaxMs": 63000,
+                     *           "videoRecommendedMs": 40000,
+                     *           "websiteNameMax": 10
+                     *         },
+                     *         "logo": null,
+                     *         "name": "",
+                     *         "notices": [],
+                     *         "openingImage": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Platform"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_products: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
-                /** @description In one of these categories; a first-level one includes those in it. */
+                /**
+                 * @description In one of these categories; a first-level one includes those in it.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
                 "categoryIds[]"?: number[];
                 /**
                  * @description Words to look for; all must be found. The best hits come first, unless another order is
                  *     asked for.
+                 * @example 茶杯
                  */
                 keyword?: string;
-                /** @description On clearance, or not. */
+                /**
+                 * @description On clearance, or not.
+                 * @example true
+                 */
                 isClearance?: boolean;
-                /** @description Among these. */
+                /**
+                 * @description Among these.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
                 "ids[]"?: number[];
-                /** @description Of merchants of one of these lines of business. */
+                /**
+                 * @description Of merchants of one of these lines of business.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
                 "businessCategoryIds[]"?: number[];
-                /** @description Of merchants shipping from one of these origins, or from below one of them. */
+                /**
+                 * @description Of merchants shipping from one of these origins, or from below one of them.
+                 * @example [
+                 *       70
+                 *     ]
+                 */
                 "areaIds[]"?: number[];
-                /** @description From this price on, in fen. */
+                /**
+                 * @description From this price on, in fen.
+                 * @example 1000
+                 */
                 minPrice?: number;
-                /** @description Up to this price, in fen. */
+                /**
+                 * @description Up to this price, in fen.
+                 * @example 5000
+                 */
                 maxPrice?: number;
-                /** @description In which order, the newest first if absent. */
+                /**
+                 * @description In which order, the newest first if absent.
+                 * @example priceAsc
+                 */
                 sort?: components["schemas"]["ProductSort"];
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6334,113 +7256,200 @@ export interface operations {
             /** @description A page of products */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "areaName": "景德镇",
+                     *             "categoryId": 1,
+                     *             "hasVideo": false,
+                     *             "id": 1,
+                     *             "isClearance": true,
+                     *             "itemNumber": "QH-120",
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花手绘茶杯",
+                     *             "onSale": true,
+                     *             "priceMax": 2180,
+                     *             "priceMin": 1980,
+                     *             "shopAlias": "qinghua",
+                     *             "shopId": 1,
+                     *             "shopName": "青花茶器",
+                     *             "stock": 470,
+                     *             "strikePrice": null,
+                     *             "title": "釉下手绘，现货",
+                     *             "type": "multi",
+                     *             "unit": "只",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_product: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "boxSpecification": "48×33×27",
+                 *       "boxWeightGrams": 7200,
+                 *       "categoryId": 1,
+                 *       "description": "容量 120 毫升",
+                 *       "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                 *       "imageIds": [
+                 *         1
+                 *       ],
+                 *       "isClearance": true,
+                 *       "itemNumber": "QH-120",
+                 *       "itemWeightGrams": 135,
+                 *       "keywords": "青花，茶杯，送礼",
+                 *       "material": "高白瓷",
+                 *       "minOrderQuantity": 10,
+                 *       "name": "青花手绘茶杯",
+                 *       "orderMultiple": 2,
+                 *       "packingQuantity": 48,
+                 *       "skus": [
+                 *         {
+                 *           "itemNumber": "QH-120-S",
+                 *           "items": [
+                 *             "山水"
+                 *           ],
+                 *           "price": 1980,
+                 *           "stock": 320
+                 *         },
+                 *         {
+                 *           "imageId": 1,
+                 *           "itemNumber": "QH-120-L",
+                 *           "items": [
+                 *             "缠枝莲"
+                 *           ],
+                 *           "price": 2180,
+                 *           "stock": 150
+                 *         }
+                 *       ],
+                 *       "specs": [
+                 *         {
+                 *           "items": [
+                 *             {
+                 *               "name": "山水",
+                 *               "translations": {
+                 *                 "en": "Landscape"
+                 *               }
+                 *             },
+                 *             {
+                 *               "name": "缠枝莲",
+                 *               "translations": {
+                 *                 "en": "Lotus scroll"
+                 *               }
+                 *             }
+                 *           ],
+                 *           "name": "画面",
+                 *           "translations": {
+                 *             "ar": "الزخرفة",
+                 *             "en": "Motif"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "title": "釉下手绘，每只略有不同",
+                 *       "translations": {
+                 *         "ar": {
+                 *           "name": "كوب شاي أزرق وأبيض مرسوم يدويًا"
+                 *         },
+                 *         "en": {
+                 *           "name": "Hand-painted blue-and-white tea cup",
+                 *           "unit": "piece"
+                 *         }
+                 *       },
+                 *       "type": "multi",
+                 *       "unit": "只"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProductInput"];
             };
         };
@@ -6448,119 +7457,282 @@ export interface operations {
             /** @description The product */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "boxLengthsCm": {
+                     *           "height": 27,
+                     *           "length": 48,
+                     *           "width": 33
+                     *         },
+                     *         "boxSpecification": "48×33×27",
+                     *         "boxWeightGrams": 7200,
+                     *         "category": {
+                     *           "id": 1,
+                     *           "name": "青花茶具",
+                     *           "parentId": null,
+                     *           "parentName": null
+                     *         },
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "description": "容量 120 毫升",
+                     *         "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                     *         "id": 1,
+                     *         "images": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "isClearance": true,
+                     *         "itemNumber": "QH-120",
+                     *         "itemWeightGrams": 135,
+                     *         "keywords": [
+                     *           "青花",
+                     *           "茶杯"
+                     *         ],
+                     *         "material": "高白瓷",
+                     *         "minOrderQuantity": 10,
+                     *         "name": "青花手绘茶杯",
+                     *         "onSale": true,
+                     *         "orderMultiple": 2,
+                     *         "packingQuantity": 48,
+                     *         "priceMax": 2180,
+                     *         "priceMin": 1980,
+                     *         "remark": "",
+                     *         "revision": 1,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": null,
+                     *           "id": 1,
+                     *           "mainImage": null,
+                     *           "name": "",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "skus": [
+                     *           {
+                     *             "id": 1,
+                     *             "image": null,
+                     *             "itemIds": [
+                     *               1
+                     *             ],
+                     *             "itemNumber": "QH-120-S",
+                     *             "price": 1980,
+                     *             "stock": 320
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "image": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "itemIds": [
+                     *               2
+                     *             ],
+                     *             "itemNumber": "QH-120-L",
+                     *             "price": 2180,
+                     *             "stock": 150
+                     *           }
+                     *         ],
+                     *         "specs": [
+                     *           {
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "name": "山水",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Landscape",
+                     *                   "stale": []
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "id": 2,
+                     *                 "name": "缠枝莲",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Lotus scroll",
+                     *                   "stale": []
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "name": "画面",
+                     *             "translations": {
+                     *               "ar": "الزخرفة",
+                     *               "en": "Motif",
+                     *               "stale": []
+                     *             }
+                     *           }
+                     *         ],
+                     *         "stock": 470,
+                     *         "strikePrice": null,
+                     *         "title": "釉下手绘，每只略有不同",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "كوب شاي أزرق وأبيض مرسوم يدويًا",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Hand-painted blue-and-white tea cup",
+                     *             "stale": [],
+                     *             "unit": "piece"
+                     *           }
+                     *         },
+                     *         "type": "multi",
+                     *         "unit": "只",
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z",
+                     *         "video": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `category_missing`: Please add at least one category first
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `specs_missing`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `settlement_expired`: Your service period has ended; renew it to add products
+             *     - `product_cap_reached`: You have reached … products; upgrade to add more
+             */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `name_taken`: This name exists already; please choose another */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_clearance: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6569,117 +7741,143 @@ export interface operations {
             /** @description A page of products */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "areaName": "景德镇",
+                     *             "categoryId": 1,
+                     *             "hasVideo": false,
+                     *             "id": 1,
+                     *             "isClearance": true,
+                     *             "itemNumber": "QH-120",
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花手绘茶杯",
+                     *             "onSale": true,
+                     *             "priceMax": 2180,
+                     *             "priceMin": 1980,
+                     *             "shopAlias": "qinghua",
+                     *             "shopId": 1,
+                     *             "shopName": "青花茶器",
+                     *             "stock": 470,
+                     *             "strikePrice": null,
+                     *             "title": "釉下手绘，现货",
+                     *             "type": "multi",
+                     *             "unit": "只",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_products_with_category: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
-                /** @description The categories in this one; absent: the first level. When no shop is named, its shop's. */
+                /**
+                 * @description The categories in this one; absent: the first level. When no shop is named, its shop's.
+                 * @example 1
+                 */
                 parentId?: number;
-                /** @description Products of each category, 6 if absent. */
+                /**
+                 * @description Products of each category, 6 if absent.
+                 * @example 6
+                 */
                 products?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6688,102 +7886,136 @@ export interface operations {
             /** @description Categories with products */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "category": {
+                     *               "description": "茶杯、茶壶与盖碗",
+                     *               "id": 1,
+                     *               "mainImage": {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               "name": "青花茶具",
+                     *               "parentId": null,
+                     *               "parentName": null,
+                     *               "productCount": 1,
+                     *               "revision": 2,
+                     *               "shopId": 1,
+                     *               "sort": 5,
+                     *               "translations": null
+                     *             },
+                     *             "products": [
+                     *               {
+                     *                 "areaName": "景德镇",
+                     *                 "categoryId": 1,
+                     *                 "hasVideo": false,
+                     *                 "id": 1,
+                     *                 "isClearance": true,
+                     *                 "itemNumber": "QH-120",
+                     *                 "mainImage": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 },
+                     *                 "name": "青花手绘茶杯",
+                     *                 "onSale": true,
+                     *                 "priceMax": 2180,
+                     *                 "priceMin": 1980,
+                     *                 "shopAlias": "qinghua",
+                     *                 "shopId": 1,
+                     *                 "shopName": "青花茶器",
+                     *                 "stock": 470,
+                     *                 "strikePrice": null,
+                     *                 "title": "釉下手绘，现货",
+                     *                 "type": "multi",
+                     *                 "unit": "只",
+                     *                 "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_CategoriesWithProducts"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `required`, `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_product: {
@@ -6792,12 +8024,29 @@ export interface operations {
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
-                /** @description The product's number */
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -6807,116 +8056,312 @@ export interface operations {
             /** @description The product */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "boxLengthsCm": {
+                     *           "height": 27,
+                     *           "length": 48,
+                     *           "width": 33
+                     *         },
+                     *         "boxSpecification": "48×33×27",
+                     *         "boxWeightGrams": 7200,
+                     *         "category": {
+                     *           "id": 1,
+                     *           "name": "青花茶具",
+                     *           "parentId": null,
+                     *           "parentName": null
+                     *         },
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "description": "容量 120 毫升",
+                     *         "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                     *         "id": 1,
+                     *         "images": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "isClearance": true,
+                     *         "itemNumber": "QH-120",
+                     *         "itemWeightGrams": 135,
+                     *         "keywords": [
+                     *           "青花",
+                     *           "茶杯"
+                     *         ],
+                     *         "material": "高白瓷",
+                     *         "minOrderQuantity": 10,
+                     *         "name": "青花手绘茶杯",
+                     *         "onSale": true,
+                     *         "orderMultiple": 2,
+                     *         "packingQuantity": 48,
+                     *         "priceMax": 2180,
+                     *         "priceMin": 1980,
+                     *         "remark": "",
+                     *         "revision": 2,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "skus": [
+                     *           {
+                     *             "id": 1,
+                     *             "image": null,
+                     *             "itemIds": [
+                     *               1
+                     *             ],
+                     *             "itemNumber": "QH-120-S",
+                     *             "price": 1980,
+                     *             "stock": 320
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "image": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "itemIds": [
+                     *               2
+                     *             ],
+                     *             "itemNumber": "QH-120-L",
+                     *             "price": 2180,
+                     *             "stock": 150
+                     *           }
+                     *         ],
+                     *         "specs": [
+                     *           {
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "name": "山水",
+                     *                 "translations": null
+                     *               },
+                     *               {
+                     *                 "id": 2,
+                     *                 "name": "缠枝莲",
+                     *                 "translations": null
+                     *               }
+                     *             ],
+                     *             "name": "画面",
+                     *             "translations": null
+                     *           }
+                     *         ],
+                     *         "stock": 470,
+                     *         "strikePrice": null,
+                     *         "title": "釉下手绘，现货",
+                     *         "translations": null,
+                     *         "type": "multi",
+                     *         "unit": "只",
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z",
+                     *         "video": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_product: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The product's number */
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "boxSpecification": "48×33×27",
+                 *       "boxWeightGrams": 7200,
+                 *       "categoryId": 1,
+                 *       "description": "容量 120 毫升",
+                 *       "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                 *       "imageIds": [
+                 *         1
+                 *       ],
+                 *       "isClearance": true,
+                 *       "itemNumber": "QH-120",
+                 *       "itemWeightGrams": 135,
+                 *       "keywords": "青花，茶杯，送礼",
+                 *       "material": "高白瓷",
+                 *       "minOrderQuantity": 10,
+                 *       "name": "青花手绘茶杯",
+                 *       "orderMultiple": 2,
+                 *       "packingQuantity": 48,
+                 *       "revision": 1,
+                 *       "skus": [
+                 *         {
+                 *           "itemNumber": "QH-120-S",
+                 *           "items": [
+                 *             "山水"
+                 *           ],
+                 *           "price": 1980,
+                 *           "stock": 320
+                 *         },
+                 *         {
+                 *           "imageId": 1,
+                 *           "itemNumber": "QH-120-L",
+                 *           "items": [
+                 *             "缠枝莲"
+                 *           ],
+                 *           "price": 2180,
+                 *           "stock": 150
+                 *         }
+                 *       ],
+                 *       "specs": [
+                 *         {
+                 *           "items": [
+                 *             {
+                 *               "name": "山水",
+                 *               "translations": {
+                 *                 "en": "Landscape"
+                 *               }
+                 *             },
+                 *             {
+                 *               "name": "缠枝莲",
+                 *               "translations": {
+                 *                 "en": "Lotus scroll"
+                 *               }
+                 *             }
+                 *           ],
+                 *           "name": "画面",
+                 *           "translations": {
+                 *             "ar": "الزخرفة",
+                 *             "en": "Motif"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "title": "釉下手绘，现货",
+                 *       "translations": {
+                 *         "ar": {
+                 *           "name": "كوب شاي أزرق وأبيض مرسوم يدويًا"
+                 *         },
+                 *         "en": {
+                 *           "name": "Hand-painted blue-and-white tea cup",
+                 *           "unit": "piece"
+                 *         }
+                 *       },
+                 *       "type": "multi",
+                 *       "unit": "只"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateProductRequest"];
             };
         };
@@ -6924,110 +8369,258 @@ export interface operations {
             /** @description The product as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "boxLengthsCm": {
+                     *           "height": 27,
+                     *           "length": 48,
+                     *           "width": 33
+                     *         },
+                     *         "boxSpecification": "48×33×27",
+                     *         "boxWeightGrams": 7200,
+                     *         "category": {
+                     *           "id": 1,
+                     *           "name": "青花茶具",
+                     *           "parentId": null,
+                     *           "parentName": null
+                     *         },
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "description": "容量 120 毫升",
+                     *         "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                     *         "id": 1,
+                     *         "images": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "isClearance": true,
+                     *         "itemNumber": "QH-120",
+                     *         "itemWeightGrams": 135,
+                     *         "keywords": [
+                     *           "青花",
+                     *           "茶杯"
+                     *         ],
+                     *         "material": "高白瓷",
+                     *         "minOrderQuantity": 10,
+                     *         "name": "青花手绘茶杯",
+                     *         "onSale": true,
+                     *         "orderMultiple": 2,
+                     *         "packingQuantity": 48,
+                     *         "priceMax": 2180,
+                     *         "priceMin": 1980,
+                     *         "remark": "",
+                     *         "revision": 2,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": null,
+                     *           "id": 1,
+                     *           "mainImage": null,
+                     *           "name": "",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "skus": [
+                     *           {
+                     *             "id": 1,
+                     *             "image": null,
+                     *             "itemIds": [
+                     *               1
+                     *             ],
+                     *             "itemNumber": "QH-120-S",
+                     *             "price": 1980,
+                     *             "stock": 320
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "image": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "itemIds": [
+                     *               2
+                     *             ],
+                     *             "itemNumber": "QH-120-L",
+                     *             "price": 2180,
+                     *             "stock": 150
+                     *           }
+                     *         ],
+                     *         "specs": [
+                     *           {
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "name": "山水",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Landscape",
+                     *                   "stale": []
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "id": 2,
+                     *                 "name": "缠枝莲",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Lotus scroll",
+                     *                   "stale": []
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "name": "画面",
+                     *             "translations": {
+                     *               "ar": "الزخرفة",
+                     *               "en": "Motif",
+                     *               "stale": []
+                     *             }
+                     *           }
+                     *         ],
+                     *         "stock": 470,
+                     *         "strikePrice": null,
+                     *         "title": "釉下手绘，现货",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "كوب شاي أزرق وأبيض مرسوم يدويًا",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Hand-painted blue-and-white tea cup",
+                     *             "stale": [],
+                     *             "unit": "piece"
+                     *           }
+                     *         },
+                     *         "type": "multi",
+                     *         "unit": "只",
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z",
+                     *         "video": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `specs_missing`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_product: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The product's number */
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7037,113 +8630,72 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     upload_file: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "(the bytes of the file)",
+                 *       "kind": "image"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["UploadForm"];
             };
         };
@@ -7151,96 +8703,96 @@ export interface operations {
             /** @description The stored file */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bytes": 3616,
+                     *         "durationMs": null,
+                     *         "height": 480,
+                     *         "id": 1,
+                     *         "kind": "image",
+                     *         "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *         "variants": [
+                     *           {
+                     *             "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *             "width": 320
+                     *           },
+                     *           {
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "width": 640
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Media"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_pixels`: The picture is too large; at most 50 megapixels
+             *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
+             *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
+             *     - `upload_incomplete`: The file has not arrived completely; please try again
+             *
+             *     In `fields`: `unknown_field`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `quota_exceeded`: Your storage is full; please delete unused pictures or videos first */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `file_too_large`: The file is too large; please make it smaller */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /**
+             * @description - `unsupported_media_type`: This content type is not supported
+             *     - `unsupported_file`: This file is not supported; please use JPG, PNG, WebP, GIF, MP4 or MOV
+             */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7252,16 +8804,39 @@ export interface operations {
     upload_ticket: {
         parameters: {
             query: {
-                /** @description As what. */
+                /**
+                 * @description As what.
+                 * @example image
+                 */
                 kind: components["schemas"]["MediaKind"];
-                /** @description Its name. */
+                /**
+                 * @description Its name.
+                 * @example cup.jpg
+                 */
                 fileName: string;
-                /** @description Its media type, such as `image/jpeg`. */
+                /**
+                 * @description Its media type, such as `image/jpeg`.
+                 * @example image/jpeg
+                 */
                 contentType: string;
-                /** @description Its size in bytes. */
+                /**
+                 * @description Its size in bytes.
+                 * @example 348160
+                 */
                 bytes: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7270,110 +8845,81 @@ export interface operations {
             /** @description Where and how to send it */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "expiresAt": "2027-01-15T08:05:00.000Z",
+                     *         "headers": [
+                     *           {
+                     *             "name": "Content-Type",
+                     *             "value": "image/jpeg"
+                     *           }
+                     *         ],
+                     *         "method": "PUT",
+                     *         "uploadId": "e82da3bfb4cb523623b8db634bcd0865",
+                     *         "url": "/media/incoming/AAABoxhg4-BpbmNvbWluZy9iODA2MTdjZmUwOGI0NDFl…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_UploadTicket"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `required`, `out_of_range`, `invalid_format`, `not_allowed`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `quota_exceeded`: Your storage is full; please delete unused pictures or videos first */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     complete_upload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description From the ticket */
+                /**
+                 * @description From the ticket
+                 * @example 4f0c2a9be1d84c7fa3b65d2e90718c4a
+                 */
                 uploadId: string;
             };
             cookie?: never;
@@ -7383,96 +8929,101 @@ export interface operations {
             /** @description The stored file */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bytes": 5278,
+                     *         "durationMs": null,
+                     *         "height": 600,
+                     *         "id": 2,
+                     *         "kind": "image",
+                     *         "url": "/media/63a4f1bf182a2ea6f19184e8d1b726a5acfabb21402df5da286a7…",
+                     *         "variants": [
+                     *           {
+                     *             "url": "/media/7c02bc17978609afb4f08a70a09c82057c584b1c8f473b0009542…",
+                     *             "width": 320
+                     *           },
+                     *           {
+                     *             "url": "/media/01a568bea5abcb3e5861e37ff14868a9e2e29e26541b2bde6a306…",
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "width": 800
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Media"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_pixels`: The picture is too large; at most 50 megapixels
+             *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
+             *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
+             *     - `upload_expired`: The upload has expired; please upload again
+             *     - `upload_incomplete`: The file has not arrived completely; please try again
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `quota_exceeded`: Your storage is full; please delete unused pictures or videos first */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `file_too_large`: The file is too large; please make it smaller */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_file`: This file is not supported; please use JPG, PNG, WebP, GIF, MP4 or MOV */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7484,12 +9035,31 @@ export interface operations {
     read_user: {
         parameters: {
             query?: {
-                /** @description By number. */
+                /**
+                 * @description By number.
+                 * @example 1
+                 */
                 id?: number;
-                /** @description By shop code, today's or one retired less than 90 days ago. */
+                /**
+                 * @description By shop code, today's or one retired less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7498,113 +9068,197 @@ export interface operations {
             /** @description The merchant */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "account": null,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea"
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_UserView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_user: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "areaId": 70,
+                 *       "businessCategoryId": 1,
+                 *       "carouselIds": [
+                 *         1
+                 *       ],
+                 *       "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                 *       "companyName": "景德镇青花瓷业",
+                 *       "email": "hello@example.com",
+                 *       "introduction": "景德镇二十年老窑口。",
+                 *       "mainImageId": 1,
+                 *       "mainProducts": "茶杯、茶壶、盖碗",
+                 *       "notice": "春节前最后发货日：2 月 1 日",
+                 *       "recommendedProductIds": [
+                 *         1
+                 *       ],
+                 *       "revision": 1,
+                 *       "salesmanMobile": "13800001234",
+                 *       "salesmanName": "王小青",
+                 *       "shippingArea": "domestic",
+                 *       "showEmail": true,
+                 *       "translations": {
+                 *         "ar": {
+                 *           "companyName": "بورسلين جينغدتشن"
+                 *         },
+                 *         "en": {
+                 *           "companyName": "Jingdezhen Qinghua Porcelain"
+                 *         }
+                 *       },
+                 *       "websiteDescription": "手绘青花，一套起批",
+                 *       "websiteKeywords": [
+                 *         "青花瓷",
+                 *         "茶杯"
+                 *       ],
+                 *       "websiteName": "青花茶器",
+                 *       "wechatId": "qinghua_tea"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateUserRequest"];
             };
         };
@@ -7612,108 +9266,214 @@ export interface operations {
             /** @description The account and shop as they are now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "account": {
+                     *           "alias": "qinghua",
+                     *           "aliasChangeableAt": null,
+                     *           "chatAccounts": 0,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "licenseImage": null,
+                     *           "operatorName": "",
+                     *           "originals": {
+                     *             "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *             "companyName": "景德镇青花瓷业",
+                     *             "introduction": "景德镇二十年老窑口。",
+                     *             "mainProducts": "茶杯、茶壶、盖碗",
+                     *             "notice": "春节前最后发货日：2 月 1 日",
+                     *             "salesmanName": "王小青",
+                     *             "stale": [],
+                     *             "websiteDescription": "手绘青花，一套起批",
+                     *             "websiteName": "青花茶器"
+                     *           },
+                     *           "recommendedProductIds": [
+                     *             1
+                     *           ],
+                     *           "revision": 2,
+                     *           "role": "merchant",
+                     *           "settlement": {
+                     *             "graceEndsAt": null,
+                     *             "level": "S",
+                     *             "nextLevel": "T",
+                     *             "nextLevelCap": 50,
+                     *             "paidUntil": null,
+                     *             "productCap": 20,
+                     *             "productCount": 1,
+                     *             "state": "trial",
+                     *             "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *           },
+                     *           "showEmail": true,
+                     *           "translations": {
+                     *             "ar": {
+                     *               "companyName": "بورسلين جينغدتشن",
+                     *               "stale": []
+                     *             },
+                     *             "en": {
+                     *               "companyName": "Jingdezhen Qinghua Porcelain",
+                     *               "stale": []
+                     *             }
+                     *           },
+                     *           "username": "qinghua_tea"
+                     *         },
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea"
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_UserView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `duplicate_item`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `alias_taken`: This shop code is already in use; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     bind: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7726,6 +9486,7 @@ export interface operations {
             /** @description Bound and signed in */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7735,6 +9496,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7744,6 +9506,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7753,6 +9516,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7762,6 +9526,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7771,6 +9536,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7780,6 +9546,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7789,6 +9556,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7798,6 +9566,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7807,6 +9576,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7816,6 +9586,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7827,12 +9598,30 @@ export interface operations {
     change_pwd: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "confirmPassword": "teapot-off-8",
+                 *       "newPassword": "teapot-off-8",
+                 *       "oldPassword": "kettle-on-7"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangePasswordRequest"];
             };
         };
@@ -7840,96 +9629,68 @@ export interface operations {
             /** @description Changed */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "x53Z-DIT5WDkq6Mxa1kaapls0a11UqWkNyZZsyp1cQQ"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_TokenPair"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `mismatch`, `too_common`, `same_as_old`, `old_password_wrong`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7941,24 +9702,65 @@ export interface operations {
     list_merchants: {
         parameters: {
             query?: {
-                /** @description Of one of these lines of business. */
+                /**
+                 * @description Of one of these lines of business.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
                 "businessCategoryIds[]"?: number[];
-                /** @description Shipping from one of these origins, or from below one of them. */
+                /**
+                 * @description Shipping from one of these origins, or from below one of them.
+                 * @example [
+                 *       70
+                 *     ]
+                 */
                 "areaIds[]"?: number[];
-                /** @description Shipping from China or from abroad. */
+                /**
+                 * @description Shipping from China or from abroad.
+                 * @example domestic
+                 */
                 shippingArea?: components["schemas"]["ShippingArea"];
-                /** @description Words to look for. */
+                /**
+                 * @description Words to look for.
+                 * @example 青花
+                 */
                 keyword?: string;
-                /** @description Only those the platform recommends. */
+                /**
+                 * @description Only those the platform recommends.
+                 * @example false
+                 */
                 recommended?: boolean;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7967,113 +9769,135 @@ export interface operations {
             /** @description A page of merchants */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "alias": "qinghua",
+                     *             "areaName": "景德镇",
+                     *             "businessCategory": {
+                     *               "id": 1,
+                     *               "name": "陶瓷"
+                     *             },
+                     *             "id": 1,
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "mainProducts": "茶杯、茶壶、盖碗",
+                     *             "name": "青花茶器",
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "productCount": 1,
+                     *             "shippingArea": "domestic",
+                     *             "takesOrders": true
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ShopPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
         };
     };
     login: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "kettle-on-7",
+                 *       "username": "qinghua_tea"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginRequest"];
             };
         };
@@ -8081,96 +9905,162 @@ export interface operations {
             /** @description Signed in */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "10yFb_NzseT1IIsm4wZbaf5Vn6aYzOmFcbTGKVV-kdg",
+                     *         "user": {
+                     *           "account": {
+                     *             "alias": "qinghua",
+                     *             "aliasChangeableAt": null,
+                     *             "chatAccounts": 0,
+                     *             "email": "",
+                     *             "id": 1,
+                     *             "licenseImage": null,
+                     *             "operatorName": "",
+                     *             "originals": {
+                     *               "companyAddress": "",
+                     *               "companyName": "",
+                     *               "introduction": "",
+                     *               "mainProducts": "",
+                     *               "notice": "",
+                     *               "salesmanName": "",
+                     *               "stale": [],
+                     *               "websiteDescription": "",
+                     *               "websiteName": ""
+                     *             },
+                     *             "recommendedProductIds": [],
+                     *             "revision": 1,
+                     *             "role": "merchant",
+                     *             "settlement": {
+                     *               "graceEndsAt": null,
+                     *               "level": "S",
+                     *               "nextLevel": "T",
+                     *               "nextLevelCap": 50,
+                     *               "paidUntil": null,
+                     *               "productCap": 20,
+                     *               "productCount": 0,
+                     *               "state": "trial",
+                     *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *             },
+                     *             "showEmail": false,
+                     *             "translations": {
+                     *               "ar": {
+                     *                 "stale": []
+                     *               },
+                     *               "en": {
+                     *                 "stale": []
+                     *               }
+                     *             },
+                     *             "username": "qinghua_tea"
+                     *           },
+                     *           "shop": {
+                     *             "alias": "qinghua",
+                     *             "area": null,
+                     *             "businessCategory": null,
+                     *             "carousel": [],
+                     *             "companyAddress": "",
+                     *             "companyName": "",
+                     *             "customerServiceQr": null,
+                     *             "email": null,
+                     *             "id": 1,
+                     *             "introduction": "",
+                     *             "mainImage": null,
+                     *             "mainProducts": "",
+                     *             "mobile": "",
+                     *             "notice": "",
+                     *             "productCount": 0,
+                     *             "salesmanMobile": "",
+                     *             "salesmanName": "",
+                     *             "shippingArea": "domestic",
+                     *             "showPlatformSupport": true,
+                     *             "takesOrders": true,
+                     *             "video": null,
+                     *             "websiteDescription": "",
+                     *             "websiteKeywords": [],
+                     *             "websiteName": "",
+                     *             "wechatId": ""
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SignedIn"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `bad_credentials`: The username or password is wrong
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            /** @description - `account_disabled`: This account is switched off; please contact the platform */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
+            /** @description - `too_many_requests`: Too many attempts; please wait a moment */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8182,7 +10072,18 @@ export interface operations {
     login_by_openid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8195,6 +10096,7 @@ export interface operations {
             /** @description Signed in, or null: not bound */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8204,6 +10106,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8213,6 +10116,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8222,6 +10126,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8231,6 +10136,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8240,6 +10146,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8249,6 +10156,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8258,6 +10166,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8267,6 +10176,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8276,6 +10186,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8285,6 +10196,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8296,7 +10208,18 @@ export interface operations {
     logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8305,113 +10228,59 @@ export interface operations {
             /** @description Signed out */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": null,
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Option_bool"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
         };
     };
     refresh_token: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "refreshToken": "r1.9fK2mWb0V7nCq3TzL8xYdA5hJ4sPeGuR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefreshTokenRequest"];
             };
         };
@@ -8419,113 +10288,95 @@ export interface operations {
             /** @description The next pair */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "pjpOqkmxfHmYcYQe4mFmJEFt35H0uyQfvMki4D-13kw"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_TokenPair"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `refresh_token_invalid`: Your sign-in has expired; please sign in again
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     register: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "agreed": true,
+                 *       "alias": "qinghua",
+                 *       "confirmPassword": "kettle-on-7",
+                 *       "password": "kettle-on-7",
+                 *       "username": "qinghua_tea"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RegisterRequest"];
             };
         };
@@ -8533,96 +10384,153 @@ export interface operations {
             /** @description Registered and signed in */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "2FsfbckpbCpqbqgOgX4bEsYxJbV2oaLxJ_rQkgwHFiQ",
+                     *         "user": {
+                     *           "account": {
+                     *             "alias": "qinghua",
+                     *             "aliasChangeableAt": null,
+                     *             "chatAccounts": 0,
+                     *             "email": "",
+                     *             "id": 1,
+                     *             "licenseImage": null,
+                     *             "operatorName": "",
+                     *             "originals": {
+                     *               "companyAddress": "",
+                     *               "companyName": "",
+                     *               "introduction": "",
+                     *               "mainProducts": "",
+                     *               "notice": "",
+                     *               "salesmanName": "",
+                     *               "stale": [],
+                     *               "websiteDescription": "",
+                     *               "websiteName": ""
+                     *             },
+                     *             "recommendedProductIds": [],
+                     *             "revision": 1,
+                     *             "role": "merchant",
+                     *             "settlement": {
+                     *               "graceEndsAt": null,
+                     *               "level": "S",
+                     *               "nextLevel": "T",
+                     *               "nextLevelCap": 50,
+                     *               "paidUntil": null,
+                     *               "productCap": 20,
+                     *               "productCount": 0,
+                     *               "state": "trial",
+                     *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *             },
+                     *             "showEmail": false,
+                     *             "translations": {
+                     *               "ar": {
+                     *                 "stale": []
+                     *               },
+                     *               "en": {
+                     *                 "stale": []
+                     *               }
+                     *             },
+                     *             "username": "qinghua_tea"
+                     *           },
+                     *           "shop": {
+                     *             "alias": "qinghua",
+                     *             "area": null,
+                     *             "businessCategory": null,
+                     *             "carousel": [],
+                     *             "companyAddress": "",
+                     *             "companyName": "",
+                     *             "customerServiceQr": null,
+                     *             "email": null,
+                     *             "id": 1,
+                     *             "introduction": "",
+                     *             "mainImage": null,
+                     *             "mainProducts": "",
+                     *             "mobile": "",
+                     *             "notice": "",
+                     *             "productCount": 0,
+                     *             "salesmanMobile": "",
+                     *             "salesmanName": "",
+                     *             "shippingArea": "domestic",
+                     *             "showPlatformSupport": true,
+                     *             "takesOrders": true,
+                     *             "video": null,
+                     *             "websiteDescription": "",
+                     *             "websiteKeywords": [],
+                     *             "websiteName": "",
+                     *             "wechatId": ""
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SignedIn"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_accepted`, `mismatch`, `too_common`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `username_taken`: This username is already registered; please choose another
+             *     - `alias_taken`: This shop code is already in use; please choose another
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8634,7 +10542,18 @@ export interface operations {
     unbind: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8647,6 +10566,7 @@ export interface operations {
             /** @description Unbound */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8656,6 +10576,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8665,6 +10586,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8674,6 +10596,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8683,6 +10606,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8692,6 +10616,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8701,6 +10626,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8710,6 +10636,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8719,6 +10646,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8728,6 +10656,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8737,6 +10666,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8748,7 +10678,18 @@ export interface operations {
     wx_js_sign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8761,6 +10702,7 @@ export interface operations {
             /** @description The signature */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8770,6 +10712,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8779,6 +10722,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8788,6 +10732,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8797,6 +10742,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8806,6 +10752,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8815,6 +10762,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8824,6 +10772,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8833,6 +10782,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8842,6 +10792,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8851,6 +10802,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8862,7 +10814,18 @@ export interface operations {
     wx_login: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8875,6 +10838,7 @@ export interface operations {
             /** @description The chat-app sign-in */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8884,6 +10848,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8893,6 +10858,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8902,6 +10868,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8911,6 +10878,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8920,6 +10888,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8929,6 +10898,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8938,6 +10908,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8947,6 +10918,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8956,6 +10928,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8965,6 +10938,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -7,8 +7,8 @@ use shop_testing::{Actor, Contract};
 
 use crate::support::operations::{Operation, operations};
 
-/// Parameters whose examples lead nowhere in another database; they are sent only when given.
-const VOLATILE: &[&str] = &["cursor", "t"];
+/// Parameters whose examples lead nowhere in the story; they are sent only when given.
+const VOLATILE: &[&str] = &["cursor", "t", "parentId"];
 
 /// The story so far.
 pub struct Scene {
