@@ -5,5 +5,5 @@ const folder = new URL('../../openapi/', import.meta.url).pathname;
 const config = await loadConfig({ configPath: `${folder}redocly.yaml` });
 const problems = await lint({ ref: `${folder}openapi.json`, config });
 const totals = getTotals(problems);
-formatProblems(problems, { format: 'codeframe', totals, version: '' });
+formatProblems(problems, { format: 'codeframe', maxProblems: 1000, totals, version: '' });
 process.exitCode = totals.errors + totals.warnings > 0 ? 1 : 0;

@@ -3917,6 +3917,7 @@ export interface components {
         /** @description - `internal`: Something went wrong on our side; please try again later */
         Internal: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3926,6 +3927,7 @@ export interface components {
         /** @description - `unauthenticated`: Your sign-in has expired; please sign in again */
         Unauthenticated: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {

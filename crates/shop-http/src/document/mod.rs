@@ -111,10 +111,13 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
     }
     let components = &mut document["components"];
     limits::tell(&mut components["schemas"]);
-    components["examples"] = Value::Object(examples::components());
     components["headers"] = shared::headers();
     components["parameters"] = shared::parameters();
     components["responses"] = Value::Object(refusals::components());
+    shared::name_requests(&mut components["responses"]);
+    let told = document.to_string();
+    let named = |reason: &str| told.contains(&format!("#/components/examples/{reason}\""));
+    document["components"]["examples"] = Value::Object(examples::components(named));
     Ok(())
 }
 

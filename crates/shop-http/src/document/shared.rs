@@ -72,7 +72,12 @@ pub(super) fn tell(operation: &mut Value) {
         operation["responses"]["200"]["headers"]["ETag"] = header;
     }
     operation["parameters"] = Value::Array(parameters);
-    let responses = operation["responses"].as_object_mut();
+    name_requests(&mut operation["responses"]);
+}
+
+/// Says of each response that it carries the request's number.
+pub(super) fn name_requests(responses: &mut Value) {
+    let responses = responses.as_object_mut();
     for (_, response) in responses.into_iter().flat_map(Map::iter_mut) {
         if response.get("$ref").is_none() {
             response["headers"]["X-Request-Id"] =
