@@ -4,7 +4,6 @@
 
 use serde_json::json;
 use shop_testing::S3Server;
-use tokio::io::AsyncReadExt as _;
 
 #[tokio::main]
 async fn main() {
@@ -21,6 +20,7 @@ async fn main() {
         "url": format!("http://{key}:{secret}@{address}/{bucket}?region={region}"),
     });
     println!("{told}");
-    let _ = tokio::io::stdin().read_to_end(&mut Vec::new()).await;
+    let ended = tokio::task::spawn_blocking(|| std::io::read_to_string(std::io::stdin()));
+    ended.await.unwrap().unwrap();
     drop(store);
 }

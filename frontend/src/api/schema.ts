@@ -1342,38 +1342,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A picture collection. */
-            data: {
-                cover: components["schemas"]["Media"] | null;
-                /** @description A description. */
-                description: string;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /** @description Whether visitors see it. */
-                isPublic: boolean;
-                /** @description Its name, in the language asked for. */
-                name: string;
-                /**
-                 * Format: int64
-                 * @description How many pictures.
-                 */
-                pictureCount: number;
-                /** @description The pictures. */
-                pictures: components["schemas"]["Media"][];
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /**
-                 * Format: int64
-                 * @description The shop.
-                 */
-                shopId: number;
-            };
+            data: components["schemas"]["Album"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1384,18 +1353,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of albums. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["Album"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["AlbumPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1406,11 +1364,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description The tree of shipping origins. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["Area"][];
-            };
+            data: components["schemas"]["AreaList"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1421,11 +1375,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description Categories, each with its first products. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["CategoryWithProducts"][];
-            };
+            data: components["schemas"]["CategoriesWithProducts"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1436,47 +1386,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A category. */
-            data: {
-                /** @description A description. */
-                description: string;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                mainImage: components["schemas"]["Media"] | null;
-                /** @description Its name, in the language asked for. */
-                name: string;
-                /**
-                 * Format: int64
-                 * @description The first-level category; null: this is one.
-                 */
-                parentId: number | null;
-                /** @description The name of what it stands under. */
-                parentName: string | null;
-                /**
-                 * Format: int64
-                 * @description How many products.
-                 */
-                productCount: number;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /**
-                 * Format: int64
-                 * @description The shop.
-                 */
-                shopId: number;
-                /**
-                 * Format: int64
-                 * @description Its place in the order.
-                 */
-                sort: number;
-                translations: components["schemas"]["CategoryTranslationsView"] | null;
-            };
+            data: components["schemas"]["Category"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1487,18 +1397,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of categories. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["Category"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["CategoryPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1509,11 +1408,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A merchant's categories as a tree. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["CategoryNode"][];
-            };
+            data: components["schemas"]["CategoryTree"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1524,14 +1419,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description What was made. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-            };
+            data: components["schemas"]["Created"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1542,14 +1430,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description What was deleted. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-            };
+            data: components["schemas"]["Deleted"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1560,13 +1441,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description An order taken out of one's list, and how it stands. */
-            data: {
-                /** @description The order number. */
-                orderNumber: string;
-                /** @description How it stands. */
-                status: components["schemas"]["OrderStatus"];
-            };
+            data: components["schemas"]["DeletedOrder"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1577,18 +1452,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description Where to download the table. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it ends.
-                 */
-                expiresAt: string;
-                /** @description What to call the file. */
-                fileName: string;
-                /** @description Where it is served. */
-                url: string;
-            };
+            data: components["schemas"]["ExportLink"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1599,21 +1463,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A home page, ready to draw. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /** @description The sections in order. */
-                sections: components["schemas"]["HomeSection"][];
-                /**
-                 * Format: int64
-                 * @description Whose home it is; 0: the platform.
-                 */
-                userId: number;
-            };
+            data: components["schemas"]["HomeView"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1624,40 +1474,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A stored picture, video or document. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its size in bytes.
-                 */
-                bytes: number;
-                /**
-                 * Format: int64
-                 * @description How long it plays, in milliseconds.
-                 */
-                durationMs: number | null;
-                /**
-                 * Format: int64
-                 * @description Pixels down.
-                 */
-                height: number | null;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /** @description What it is. */
-                kind: components["schemas"]["MediaKind"];
-                /** @description Where it is served. */
-                url: string;
-                /** @description Smaller renditions, by width. */
-                variants: components["schemas"]["Variant"][];
-                /**
-                 * Format: int64
-                 * @description Pixels across.
-                 */
-                width: number | null;
-            };
+            data: components["schemas"]["Media"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1707,18 +1524,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of orders. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["OrderSummary"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["OrderPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1729,57 +1535,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description An order in full. */
-            data: {
-                /** @description What the viewer may do now. */
-                actions: components["schemas"]["OrderAction"][];
-                /** @description The address. */
-                address: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made.
-                 */
-                createdAt: string;
-                /** @description Who receives it. */
-                customerName: string;
-                /** @description The phone of who receives it. */
-                customerPhone: string;
-                /**
-                 * Format: date
-                 * @description The day it is wanted.
-                 */
-                expectedTime: string | null;
-                /** @description What happened, oldest first. */
-                history: components["schemas"]["OrderEvent"][];
-                /** @description The lines. */
-                lines: components["schemas"]["OrderLine"][];
-                /** @description The order number. */
-                orderNumber: string;
-                /** @description Cartons, weight and volume. */
-                packing: components["schemas"]["Packing"];
-                /** @description How it will be paid; recorded only. */
-                paymentMethod: components["schemas"]["PaymentMethod"];
-                /**
-                 * Format: int64
-                 * @description Pieces in all.
-                 */
-                pieces: number;
-                /** @description A remark. */
-                remark: string;
-                /** @description What makes the link openable by others; only for buyer and merchant. */
-                shareToken: string | null;
-                /** @description The shop. */
-                shop: components["schemas"]["ShopBrief"];
-                /** @description How it stands. */
-                status: components["schemas"]["OrderStatus"];
-                /**
-                 * Format: int64
-                 * @description The total in fen.
-                 */
-                totalPrice: number;
-                /** @description As whom the viewer sees it. */
-                viewer: components["schemas"]["OrderViewer"];
-            };
+            data: components["schemas"]["OrderView"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1790,27 +1546,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description The platform: what every screen may need of it. */
-            data: {
-                /** @description What users agree to. */
-                agreements: components["schemas"]["Agreements"];
-                /** @description Lines of business. */
-                businessCategories: components["schemas"]["BusinessCategory"][];
-                /** @description How to reach the platform. */
-                contacts: components["schemas"]["Contacts"];
-                /** @description The introduction. */
-                introduction: string;
-                /** @description The settlement levels. */
-                levels: components["schemas"]["LevelInfo"][];
-                /** @description The limits that forms check. */
-                limits: components["schemas"]["Limits"];
-                logo: components["schemas"]["Media"] | null;
-                /** @description Its name, in the language asked for. */
-                name: string;
-                /** @description News, newest first. */
-                notices: components["schemas"]["Notice"][];
-                openingImage: components["schemas"]["Media"] | null;
-            };
+            data: components["schemas"]["Platform"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1821,18 +1557,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of products. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["ProductCard"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["ProductPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1843,113 +1568,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A product in full. */
-            data: {
-                boxLengthsCm: components["schemas"]["BoxLengths"] | null;
-                /** @description The carton in words. */
-                boxSpecification: string;
-                /**
-                 * Format: int64
-                 * @description A full carton in grams.
-                 */
-                boxWeightGrams: number | null;
-                /** @description The category. */
-                category: components["schemas"]["CategoryRef"];
-                /**
-                 * Format: date-time
-                 * @description When it was made.
-                 */
-                createdAt: string;
-                /** @description A description. */
-                description: string;
-                /** @description Rich text (a safe subset of HTML). */
-                details: string;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /** @description The pictures, the main one first; at most 9. */
-                images: components["schemas"]["Media"][];
-                /** @description Whether it is on clearance. */
-                isClearance: boolean;
-                /** @description The item number. */
-                itemNumber: string;
-                /**
-                 * Format: int64
-                 * @description One piece in grams.
-                 */
-                itemWeightGrams: number | null;
-                /** @description Words it is found by. */
-                keywords: string[];
-                /** @description What it is made of. */
-                material: string;
-                /**
-                 * Format: int64
-                 * @description The smallest order.
-                 */
-                minOrderQuantity: number;
-                /** @description Its name, in the language asked for. */
-                name: string;
-                /** @description Whether the public sees it. */
-                onSale: boolean;
-                /**
-                 * Format: int64
-                 * @description The step of quantities.
-                 */
-                orderMultiple: number;
-                /**
-                 * Format: int64
-                 * @description Pieces in a carton.
-                 */
-                packingQuantity: number | null;
-                /**
-                 * Format: int64
-                 * @description The highest price in fen.
-                 */
-                priceMax: number;
-                /**
-                 * Format: int64
-                 * @description The lowest price in fen.
-                 */
-                priceMin: number;
-                /** @description A remark. */
-                remark: string;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /** @description The shop. */
-                shop: components["schemas"]["ShopBrief"];
-                /** @description Every combination with price and stock. */
-                skus: components["schemas"]["Sku"][];
-                /** @description How it varies, at most 3. */
-                specs: components["schemas"]["Spec"][];
-                /**
-                 * Format: int64
-                 * @description Pieces in stock.
-                 */
-                stock: number;
-                /**
-                 * Format: int64
-                 * @description The price struck through, in fen.
-                 */
-                strikePrice: number | null;
-                /** @description Its title, in the language asked for. */
-                title: string;
-                translations: components["schemas"]["ProductTranslationsView"] | null;
-                /** @description Which kind. */
-                type: components["schemas"]["ProductType"];
-                /** @description What one piece is called. */
-                unit: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed.
-                 */
-                updatedAt: string;
-                video: components["schemas"]["Media"] | null;
-            };
+            data: components["schemas"]["ProductView"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1960,18 +1579,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of shops. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["ShopCard"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["ShopPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -1982,25 +1590,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A session that has begun, and whose it is. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When the access token ends.
-                 */
-                accessExpiresAt: string;
-                /** @description The bearer token for calls, 15 minutes long. */
-                accessToken: string;
-                /**
-                 * Format: date-time
-                 * @description When the refresh token ends if it is not used.
-                 */
-                refreshExpiresAt: string;
-                /** @description The one-time token that continues the session. */
-                refreshToken: string;
-                /** @description The account and its shop. */
-                user: components["schemas"]["UserView"];
-            };
+            data: components["schemas"]["SignedIn"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2011,23 +1601,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description What continues a session. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When the access token ends.
-                 */
-                accessExpiresAt: string;
-                /** @description The bearer token for calls, 15 minutes long. */
-                accessToken: string;
-                /**
-                 * Format: date-time
-                 * @description When the refresh token ends if it is not used.
-                 */
-                refreshExpiresAt: string;
-                /** @description The one-time token that continues the session. */
-                refreshToken: string;
-            };
+            data: components["schemas"]["TokenPair"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2038,22 +1612,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description Where and how to send a file directly. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it ends.
-                 */
-                expiresAt: string;
-                /** @description Headers to send along. */
-                headers: components["schemas"]["Header"][];
-                /** @description The HTTP method to send with. */
-                method: string;
-                /** @description The name of this upload. */
-                uploadId: string;
-                /** @description Where to send it. */
-                url: string;
-            };
+            data: components["schemas"]["UploadTicket"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2064,12 +1623,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A merchant: the public shop, and for its owner the account. */
-            data: {
-                account: components["schemas"]["AccountView"] | null;
-                /** @description The shop. */
-                shop: components["schemas"]["ShopView"];
-            };
+            data: components["schemas"]["UserView"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2080,13 +1634,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A chat-app sign-in. */
-            data: {
-                /** @description Whether an account is bound to it. */
-                bound: boolean;
-                /** @description The sealed handle of a chat-app sign-in. */
-                openid: string;
-            };
+            data: components["schemas"]["WxInfo"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2097,20 +1645,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description What the chat app's script asks for. */
-            data: {
-                /** @description The app's id at the provider. */
-                appId: string;
-                /** @description A random text. */
-                nonceStr: string;
-                /** @description The signature. */
-                signature: string;
-                /**
-                 * Format: int64
-                 * @description Seconds since 1970.
-                 */
-                timestamp: number;
-            };
+            data: components["schemas"]["WxJsSignature"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };

@@ -7,6 +7,8 @@ mod permission;
 pub(crate) mod refusals;
 mod shared;
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::{
@@ -111,6 +113,7 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
     }
     let components = &mut document["components"];
     limits::tell(&mut components["schemas"]);
+    name_data(&mut components["schemas"]);
     components["headers"] = shared::headers();
     components["parameters"] = shared::parameters();
     components["responses"] = Value::Object(refusals::components());
@@ -119,6 +122,21 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
     let named = |reason: &str| told.contains(&format!("#/components/examples/{reason}\""));
     document["components"]["examples"] = Value::Object(examples::components(named));
     Ok(())
+}
+
+/// An envelope's data by its name: the macro writes the whole schema once more into each envelope.
+fn name_data(schemas: &mut Value) {
+    let Some(schemas) = schemas.as_object_mut() else {
+        return;
+    };
+    let known: BTreeSet<String> = schemas.keys().cloned().collect();
+    for (envelope, schema) in schemas {
+        let data = envelope.strip_prefix("Envelope_").unwrap_or_default();
+        if known.contains(data) {
+            let place = format!("#/components/schemas/{data}");
+            schema["properties"]["data"] = serde_json::json!({ "$ref": place });
+        }
+    }
 }
 
 /// The document's parts in the order in which people read them.
