@@ -6,6 +6,7 @@ release := "target/release/shop-server"
 debug := "target/debug/shop-server"
 # Starts its command again when the server's sources change.
 reload := "frontend/node_modules/.bin/nodemon --quiet --watch crates --watch migrations --ext rs,toml --signal SIGTERM --exec"
+contract := "target/contract"
 
 # The recipes, with what each does
 default:
@@ -35,12 +36,12 @@ chat-stand-in:
 test: tools verify
 
 # The one answer to "am I done?"; CI runs the same
-verify: packages build lint test-server test-app app e2e
+verify: packages build lint test-server test-app app e2e contract
 
 # The server and its tests, all at once: crates built one by one would be built anew for each choice of features
 build:
     @{{just_executable()}} --justfile "{{justfile()}}" say "Building the server and its tests (a first build takes some minutes)"
-    cargo build --workspace --lib --bins --tests --quiet
+    cargo build --workspace --lib --bins --tests --examples --quiet
 
 # Formatting, lints, layers, and whether generated files are fresh
 lint: packages build
@@ -49,7 +50,8 @@ lint: packages build
     cargo xtask conventions
     cargo clippy --workspace --all-targets --quiet -- --deny warnings
     {{debug}} openapi | diff -u openapi/openapi.json - || (echo "openapi/openapi.json is stale: run just openapi" && exit 1)
-    cd frontend && npm run --silent api:check
+    cargo xtask breaking openapi/released.json openapi/openapi.json
+    cd frontend && npm run --silent api:check && npm run --silent api:lint
 
 # The server's tests against SQLite, PostgreSQL, files and S3, each the real thing
 test-server: build
@@ -66,11 +68,20 @@ e2e: packages build app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Journeys in the browser"
     cd frontend && npm run e2e
 
+# The running server against its document, by tools that know nothing of us
+contract: contract-tools build
+    @{{just_executable()}} --justfile "{{justfile()}}" say "The server against its document"
+    {{contract}}/bin/python openapi/contract/run.py {{debug}} target/debug/examples/s3-store
+
 # Write openapi/openapi.json and the app's types from the server's routes
 openapi: packages build
     {{debug}} openapi > openapi/openapi.json.new
     mv openapi/openapi.json.new openapi/openapi.json
     cd frontend && npm run api
+
+# Take the present API document as the released one, against which changes are held
+release-api: openapi
+    cp openapi/openapi.json openapi/released.json
 
 # Measure the server under load (see crates/README.md)
 bench: app
@@ -87,6 +98,15 @@ packages:
     @if [ ! -f frontend/node_modules/.package-lock.json ] || [ frontend/package-lock.json -nt frontend/node_modules/.package-lock.json ]; then \
         {{just_executable()}} --justfile "{{justfile()}}" say "Installing the app's packages"; \
         cd frontend && npm ci --no-audit --no-fund; \
+    fi
+
+# Install the Python tools of `contract` when they are missing or older than their list
+contract-tools:
+    @if [ ! -f {{contract}}/installed ] || [ openapi/contract/requirements.txt -nt {{contract}}/installed ]; then \
+        {{just_executable()}} --justfile "{{justfile()}}" say "Installing the contract's tools"; \
+        python3 -m venv --clear {{contract}} && \
+        {{contract}}/bin/pip install --quiet --disable-pip-version-check --requirement openapi/contract/requirements.txt && \
+        touch {{contract}}/installed; \
     fi
 
 # Install what the tests need besides Rust and Node, on Debian as root; elsewhere say what is missing

@@ -161,20 +161,25 @@ impl Failure {
 
     /// The same refusal as the client reads it, in its language.
     pub fn render(&self, locale: Locale) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status);
+        if let Some(seconds) = self.data.retry_after_seconds {
+            response.insert_header((header::RETRY_AFTER, seconds.max(1).to_string()));
+        }
+        response.insert_header((header::CACHE_CONTROL, "no-store"));
+        response.json(self.envelope(locale))
+    }
+
+    /// The body of the answer, with its sentences in the reader's language.
+    pub fn envelope(&self, locale: Locale) -> FailureEnvelope {
         let mut data = FailureData::clone(&self.data);
         for field in &mut data.fields {
             field.message = message(field.reason, locale, field.limit);
         }
-        let mut response = HttpResponse::build(self.status);
-        if let Some(seconds) = data.retry_after_seconds {
-            response.insert_header((header::RETRY_AFTER, seconds.max(1).to_string()));
-        }
-        response.insert_header((header::CACHE_CONTROL, "no-store"));
-        response.json(FailureEnvelope {
+        FailureEnvelope {
             code: self.code,
             message: message(data.reason, locale, self.limit),
             data: Some(data),
-        })
+        }
     }
 }
 
@@ -211,7 +216,8 @@ impl From<Faults> for Failure {
     }
 }
 
-/// The refusals that any call may answer, for the document: one envelope, told apart by `reason`.
+/// Every status that a refused call may have, for a call whose refusals are not told one by one:
+/// the others name theirs with `refusals!`.
 #[derive(utoipa::IntoResponses)]
 #[expect(
     dead_code,

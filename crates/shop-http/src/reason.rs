@@ -1,12 +1,13 @@
 //! The closed list of reasons a call can fail for.
 
+use actix_web::http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {
         /// Why a call, or one of its fields, was refused.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum Reason { $($(#[$doc])* $name),+ }
 
@@ -170,6 +171,59 @@ reasons! {
     TooManyChatAccounts,
     /// The chat app did not answer as it should.
     ChatProviderFailed,
+}
+
+impl Reason {
+    /// The status of a call that is refused for this reason. Reasons that only fields have count as
+    /// invalid input.
+    pub const fn status(self) -> StatusCode {
+        match self {
+            Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::Forbidden
+            | Self::AccountDisabled
+            | Self::QuotaExceeded
+            | Self::SettlementExpired
+            | Self::ProductCapReached
+            | Self::ShopNotTakingOrders => StatusCode::FORBIDDEN,
+            Self::NotFound | Self::UnknownPath | Self::LinkExpired => StatusCode::NOT_FOUND,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::UsernameTaken
+            | Self::AliasTaken
+            | Self::NameTaken
+            | Self::ChatAccountTaken
+            | Self::ChangedElsewhere
+            | Self::PriceChanged
+            | Self::BadTransition
+            | Self::IdempotencyReused
+            | Self::TooManyChatAccounts => StatusCode::CONFLICT,
+            Self::BodyTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType | Self::UnsupportedFile => {
+                StatusCode::UNSUPPORTED_MEDIA_TYPE
+            }
+            Self::TooManyRequests | Self::FeedbackLimit => StatusCode::TOO_MANY_REQUESTS,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable | Self::ChatLoginNotConfigured | Self::ChatProviderFailed => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            _ => StatusCode::BAD_REQUEST,
+        }
+    }
+
+    /// The reason as answers spell it.
+    pub fn word(self) -> String {
+        match serde_json::to_value(self) {
+            Ok(serde_json::Value::String(word)) => word,
+            _ => String::new(),
+        }
+    }
+
+    /// The reason that is spelled so.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|reason| reason.word() == word)
+    }
 }
 
 impl From<shop_core::Fault> for Reason {

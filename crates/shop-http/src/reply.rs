@@ -64,6 +64,14 @@ impl<T> Reply<T> {
     }
 }
 
+/// That a public answer may say that it has not changed, for the document.
+#[derive(utoipa::IntoResponses)]
+#[response(
+    status = 304,
+    description = "What the client holds is still true; without a body."
+)]
+pub struct NotModified;
+
 impl<T: Serialize> Responder for Reply<T> {
     type Body = BoxBody;
 

@@ -3,7 +3,7 @@
 use reqwest::{Client, Method, RequestBuilder, multipart::Form};
 use serde_json::Value;
 
-use crate::{Answer, Sent};
+use crate::{Answer, Contract, Sent};
 
 /// Somebody with a browser: a visitor, a merchant or an operator. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -127,12 +127,15 @@ impl Actor {
         }
     }
 
-    /// Sends a request.
+    /// Sends a request. An answer that the document does not tell of fails the test.
     pub async fn send(&self, request: RequestBuilder) -> Answer {
         let request = request.build().unwrap();
-        let asked = format!("{} {}", request.method(), request.url().path());
+        let (method, path) = (request.method().clone(), request.url().path().to_owned());
         let answer = self.client.execute(request).await;
-        Answer::read(asked, answer.expect("the server answers")).await
+        let answer = answer.expect("the server answers");
+        let answer = Answer::read(format!("{method} {path}"), answer).await;
+        Contract::get().check(&method, &path, &answer);
+        answer
     }
 
     /// Reads.

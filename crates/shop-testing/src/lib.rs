@@ -27,11 +27,13 @@ mod answer;
 mod both;
 mod chat;
 mod clock;
+mod contract;
 mod database;
 mod files;
 mod picture;
 mod postgres;
 mod s3;
+mod schema;
 mod server;
 mod stores;
 mod things;
@@ -41,6 +43,7 @@ pub use actor::Actor;
 pub use answer::Answer;
 pub use chat::SITE;
 pub use clock::{BEGINNING, TestClock};
+pub use contract::Contract;
 pub use database::Backend;
 pub use files::Files;
 pub use picture::{Sent, jpeg, png};
@@ -48,6 +51,7 @@ pub use reqwest::{
     Method, RequestBuilder,
     multipart::{Form, Part},
 };
+pub use s3::S3Server;
 pub use server::{PASSWORD, TestServer, registration};
 pub use shop_stand_in::{APP_ID, Answer as ChatAnswer, Call as ChatCall, World as ChatWorld};
 pub use things::{category, multi_product, order_of, single_product};

@@ -16,14 +16,14 @@ const SECRET_KEY: &str = "secret";
 
 /// A running server with one bucket.
 #[derive(Debug)]
-pub(crate) struct S3Server {
+pub struct S3Server {
     task: JoinHandle<()>,
     _folder: TempDir,
 }
 
 impl S3Server {
     /// Starts a server and tells how to reach its bucket.
-    pub(crate) async fn start() -> (Self, S3Settings) {
+    pub async fn start() -> (Self, S3Settings) {
         let folder = tempdir().unwrap();
         std::fs::create_dir(folder.path().join(BUCKET)).unwrap();
         let mut builder = S3ServiceBuilder::new(FileSystem::new(folder.path()).unwrap());

@@ -47,6 +47,7 @@ export function Gallery({ label, name, tintId, images, video, labels, thumbs = t
       label: labels.video,
       node: <VideoSlide {...video} label={labels.video} playing={at === 0} />,
     });
+  if (slides.length === 0) return <NoPicture tintId={tintId} />;
   const hasThumbs = thumbs && slides.length > 1;
   return (
     <>
@@ -96,6 +97,17 @@ export function Gallery({ label, name, tintId, images, video, labels, thumbs = t
         </div>
       )}
     </>
+  );
+}
+
+/** Lower than a picture: it only keeps the room that the head's buttons stand in. */
+function NoPicture({ tintId }: { tintId: number }) {
+  return (
+    <Picture alt="" tintId={tintId} shape="flat" ratio={2.4}>
+      <span className="gal__none">
+        <Icon name="image" />
+      </span>
+    </Picture>
   );
 }
 

@@ -141,11 +141,11 @@ mirrored! {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SectionTitles {
     /// In English.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub en: Option<String>,
     /// In Arabic.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub ar: Option<String>,
 }

@@ -7,9 +7,10 @@ use std::{
 };
 
 use serde_json::Value;
-use shop_testing::{Backend, TestServer};
+use shop_http::Reason;
+use shop_testing::{Backend, Contract, TestServer};
 
-use crate::support::operations::{document, operations};
+use crate::support::operations::{document, operations, unwritten};
 
 async fn served() -> (TestServer, Value) {
     let server = TestServer::start(Backend::Sqlite).await;
@@ -61,6 +62,12 @@ async fn every_operation_has_a_summary_a_known_tag_and_a_name_of_its_own() {
     for operation in &operations {
         let summary = operation.said["summary"].as_str().unwrap_or_default();
         assert!(!summary.is_empty(), "{} has no summary", operation.name);
+        let described = operation.said["description"].as_str().unwrap_or_default();
+        assert!(
+            !described.is_empty(),
+            "{} has no description",
+            operation.name
+        );
         let own = operation.said["tags"].as_array().unwrap();
         assert_eq!(own.len(), 1, "{} has {own:?}", operation.name);
         assert!(
@@ -76,19 +83,76 @@ async fn every_operation_has_a_summary_a_known_tag_and_a_name_of_its_own() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn every_operation_documents_its_refusals_as_the_failure_envelope() {
-    let (server, document) = served().await;
-    for operation in operations(&document) {
+#[test]
+fn every_operation_documents_its_refusals_as_the_failure_envelope() {
+    let contract = Contract::get();
+    for operation in operations(contract.document()) {
         let responses = operation.said["responses"].as_object().unwrap();
         assert!(responses.contains_key("200"), "{}", operation.name);
-        for (status, response) in responses.iter().filter(|(status, _)| *status != "200") {
+        let refusals = responses
+            .iter()
+            .filter(|(status, _)| status.as_str() >= "400");
+        for (status, response) in refusals {
+            let response = contract.resolved(response);
             let schema = &response["content"]["application/json"]["schema"]["$ref"];
             let expected = "#/components/schemas/FailureEnvelope";
             assert_eq!(schema, expected, "{} {status}", operation.name);
         }
     }
-    server.stop().await;
+}
+
+/// What may be refused is named reason by reason, each under its own status, with its sentence.
+#[test]
+fn every_operation_names_its_reasons() {
+    let contract = Contract::get();
+    for operation in operations(contract.document()) {
+        let responses = operation.said["responses"].as_object().unwrap();
+        let refusals = responses
+            .iter()
+            .filter(|(status, _)| status.as_str() >= "400");
+        let mut named = 0;
+        for (status, response) in refusals {
+            let response = contract.resolved(response);
+            for word in response["x-reasons"].as_array().into_iter().flatten() {
+                let word = word.as_str().unwrap();
+                let reason = Reason::of_word(word).unwrap();
+                assert_eq!(
+                    reason.status().as_str(),
+                    status,
+                    "{} {word}",
+                    operation.name
+                );
+                let said = response["description"].as_str().unwrap();
+                assert!(
+                    said.contains(&format!("`{word}`")),
+                    "{}: {said}",
+                    operation.name
+                );
+                named += 1;
+            }
+        }
+        assert_eq!(
+            named == 0,
+            unwritten(&operation),
+            "{}: {named}",
+            operation.name
+        );
+    }
+}
+
+#[test]
+fn every_operation_says_who_may_call_it_in_a_word_and_a_sentence() {
+    for operation in operations(Contract::get().document()) {
+        let word = operation.said["x-permission"].as_str().unwrap();
+        let said = operation.said["description"].as_str().unwrap();
+        assert!(
+            said.contains("**Who may:**"),
+            "{}: {word}: {said}",
+            operation.name
+        );
+        let is_public = matches!(word, "anybody" | "visitor");
+        assert_eq!(operation.is_public(), is_public, "{}", operation.name);
+    }
 }
 
 #[tokio::test]
@@ -96,11 +160,7 @@ async fn every_array_parameter_is_documented_as_repeated() {
     let (server, document) = served().await;
     let mut arrays = 0;
     for operation in operations(&document) {
-        for parameter in operation.said["parameters"]
-            .as_array()
-            .into_iter()
-            .flatten()
-        {
+        for parameter in operation.parameters() {
             let name = parameter["name"].as_str().unwrap();
             let types = &parameter["schema"]["type"];
             let is_array = types == "array"
@@ -110,8 +170,13 @@ async fn every_array_parameter_is_documented_as_repeated() {
             assert_eq!(name.ends_with("[]"), is_array, "{} {name}", operation.name);
             if is_array {
                 arrays += 1;
+                let schema = &parameter["schema"];
+                assert_eq!(schema["maxItems"], 50, "{} {name}", operation.name);
+                // Sent once an item, and as JSON writes it: for numbers that is the same.
+                assert_eq!(parameter["style"], "form", "{} {name}", operation.name);
+                assert_eq!(parameter["explode"], true, "{} {name}", operation.name);
                 assert_eq!(
-                    parameter["schema"]["maxItems"], 50,
+                    schema["items"]["type"], "integer",
                     "{} {name}",
                     operation.name
                 );

@@ -10,6 +10,7 @@ mod chat;
 mod conventions;
 mod decorate;
 mod document;
+mod examples;
 mod feedback;
 mod first_paint;
 mod order;

@@ -13,4 +13,5 @@ mod orders;
 mod platform;
 mod products;
 mod schema;
+mod search;
 mod shops;

@@ -3,13 +3,18 @@ use shop_app::{Application, album};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{Album, CreateAlbumRequest},
 };
+
+refusals!(
+    Refused: NameTaken;
+    fields: TooLong, InvalidCharacters, TooManyItems, DuplicateItem, NotFound
+);
 
 /// Create an album
 ///
@@ -19,7 +24,7 @@ use crate::{
     tag = "album",
     security(("bearer" = [])),
     request_body = CreateAlbumRequest,
-    responses((status = 200, description = "The album", body = Envelope<Album>), Refusals),
+    responses((status = 200, description = "The album", body = Envelope<Album>), Refused),
 )]
 #[post("/api/album")]
 pub async fn create_album(

@@ -2,14 +2,16 @@ use actix_web::{get, web};
 use shop_app::{Application, album};
 
 use crate::{
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams},
-    failure::Refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},
     views::AlbumPage,
 };
+
+refusals!(Refused: NotFound);
 
 /// Albums of a shop
 ///
@@ -19,7 +21,7 @@ use crate::{
     tag = "album",
     security((), ("bearer" = [])),
     params(WhichShop, OrMine, PagingParams),
-    responses((status = 200, description = "A page of albums", body = Envelope<AlbumPage>), Refusals),
+    responses((status = 200, description = "A page of albums", body = Envelope<AlbumPage>), NotModified, Refused),
 )]
 #[get("/api/album")]
 pub async fn list_albums(

@@ -3,12 +3,14 @@ use shop_app::{Application, album};
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Id, SignedIn},
-    failure::Refusals,
     reply::Answer,
     views::Deleted,
 };
+
+refusals!(Refused: NotFound);
 
 /// Delete an album
 ///
@@ -16,8 +18,9 @@ use crate::{
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The album's number")),
-    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refused),
 )]
 #[delete("/api/album/{id}")]
 pub async fn remove_album(

@@ -3,13 +3,18 @@ use shop_app::{Application, album};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{Album, UpdateAlbumRequest},
 };
+
+refusals!(
+    Refused: NotFound, NameTaken, ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, TooManyItems, DuplicateItem, NotFound
+);
 
 /// Change an album
 ///
@@ -18,9 +23,10 @@ use crate::{
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The album's number")),
     request_body = UpdateAlbumRequest,
-    responses((status = 200, description = "The album as it is now", body = Envelope<Album>), Refusals),
+    responses((status = 200, description = "The album as it is now", body = Envelope<Album>), Refused),
 )]
 #[put("/api/album/{id}")]
 pub async fn update_album(

@@ -3,13 +3,18 @@ use shop_app::{Application, category};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Reader, SignedIn},
-    failure::Refusals,
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::{Category, CreateCategoryRequest},
 };
+
+refusals!(
+    Refused: NameTaken;
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth
+);
 
 /// Create a category
 ///
@@ -20,7 +25,7 @@ use crate::{
     tag = "category",
     security(("bearer" = [])),
     request_body = CreateCategoryRequest,
-    responses((status = 200, description = "The category", body = Envelope<Category>), Refusals),
+    responses((status = 200, description = "The category", body = Envelope<Category>), Refused),
 )]
 #[post("/api/category")]
 pub async fn create_category(

@@ -10,11 +10,11 @@ use utoipa::IntoParams;
 
 use crate::{
     Failure,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams, Params},
-    failure::Refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},
     views::CategoryPage,
 };
@@ -40,6 +40,8 @@ impl WhichCategories {
     }
 }
 
+refusals!(Refused: NotFound);
+
 /// Categories of a shop
 ///
 /// By `sort`, then by number. For anybody by `userId`, `alias` or `parentId`; with none of these,
@@ -49,7 +51,7 @@ impl WhichCategories {
     tag = "category",
     security((), ("bearer" = [])),
     params(WhichShop, OrMine, WhichCategories, PagingParams),
-    responses((status = 200, description = "A page of categories", body = Envelope<CategoryPage>), Refusals),
+    responses((status = 200, description = "A page of categories", body = Envelope<CategoryPage>), NotModified, Refused),
 )]
 #[get("/api/category")]
 pub async fn list_categories(

@@ -3,12 +3,14 @@ use shop_app::{Application, category};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Id, SignedIn},
-    failure::Refusals,
     reply::Answer,
     views::Deleted,
 };
+
+refusals!(Refused: NotFound, CategoryNotEmpty);
 
 /// Delete a category
 ///
@@ -17,8 +19,9 @@ use crate::{
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The category's number")),
-    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refused),
 )]
 #[delete("/api/category/{id}")]
 pub async fn remove_category(

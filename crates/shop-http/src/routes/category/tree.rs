@@ -2,13 +2,15 @@ use actix_web::{get, web};
 use shop_app::{Application, category};
 
 use crate::{
+    document::refusals::refusals,
     envelope::Envelope,
-    failure::Refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},
     views::CategoryTree,
 };
+
+refusals!(Refused: NotFound);
 
 /// A shop's categories as a tree
 ///
@@ -19,7 +21,7 @@ use crate::{
     tag = "category",
     security((), ("bearer" = [])),
     params(WhichShop, OrMine),
-    responses((status = 200, description = "The tree", body = Envelope<CategoryTree>), Refusals),
+    responses((status = 200, description = "The tree", body = Envelope<CategoryTree>), NotModified, Refused),
 )]
 #[get("/api/category/tree")]
 pub async fn read_category_tree(

@@ -3,13 +3,18 @@ use shop_app::{Application, category};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Reader, SignedIn},
-    failure::Refusals,
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::{Category, UpdateCategoryRequest},
 };
+
+refusals!(
+    Refused: NotFound, NameTaken, ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth
+);
 
 /// Change a category
 ///
@@ -18,9 +23,10 @@ use crate::{
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The category's number")),
     request_body = UpdateCategoryRequest,
-    responses((status = 200, description = "The category as it is now", body = Envelope<Category>), Refusals),
+    responses((status = 200, description = "The category as it is now", body = Envelope<Category>), Refused),
 )]
 #[put("/api/category/{id}")]
 pub async fn update_category(

@@ -3,14 +3,16 @@ use shop_app::{Application, home};
 
 use crate::{
     Failure,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::Id,
-    failure::Refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine},
     views::HomeView,
 };
+
+refusals!(Refused: NotFound, Forbidden);
 
 /// A home page, ready to draw
 ///
@@ -21,7 +23,7 @@ use crate::{
     tag = "decorate",
     security((), ("bearer" = [])),
     params(("userId" = i64, Path, description = "The shop's number; 0: the platform"), OrMine),
-    responses((status = 200, description = "The home page", body = Envelope<HomeView>), Refusals),
+    responses((status = 200, description = "The home page", body = Envelope<HomeView>), NotModified, Refused),
 )]
 #[get("/api/decorate/{userId}")]
 pub async fn read_home(

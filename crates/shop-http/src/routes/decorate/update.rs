@@ -3,13 +3,18 @@ use shop_app::{Application, home};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Reader, SignedIn},
-    failure::Refusals,
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::{DecorateRequest, HomeView},
 };
+
+refusals!(
+    Refused: NotFound, Forbidden, ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, TooManyItems, DuplicateItem, NotFound, NotAllowed
+);
 
 /// Edit a home page
 ///
@@ -20,9 +25,10 @@ use crate::{
 #[utoipa::path(
     tag = "decorate",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner_or_operator"))),
     params(("userId" = i64, Path, description = "The shop's number; 0: the platform")),
     request_body = DecorateRequest,
-    responses((status = 200, description = "The home page as it is now", body = Envelope<HomeView>), Refusals),
+    responses((status = 200, description = "The home page as it is now", body = Envelope<HomeView>), Refused),
 )]
 #[put("/api/decorate/{userId}")]
 pub async fn update_home(

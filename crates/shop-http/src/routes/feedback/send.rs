@@ -3,12 +3,14 @@ use shop_app::{Application, feedback};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, SignedIn},
-    failure::Refusals,
     reply::Answer,
     views::{Created, FeedbackRequest},
 };
+
+refusals!(Refused: FeedbackLimit; fields: TooLong, InvalidCharacters);
 
 /// Send a message to the platform
 ///
@@ -17,7 +19,7 @@ use crate::{
     tag = "feedback",
     security(("bearer" = [])),
     request_body = FeedbackRequest,
-    responses((status = 200, description = "Kept", body = Envelope<Created>), Refusals),
+    responses((status = 200, description = "Kept", body = Envelope<Created>), Refused),
 )]
 #[post("/api/feedback")]
 pub async fn send_feedback(

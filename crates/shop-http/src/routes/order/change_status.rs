@@ -3,13 +3,15 @@ use shop_app::{Application, orders};
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Reader, Segment, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{ChangeStatusRequest, OrderView},
 };
+
+refusals!(Refused: NotFound, BadTransition; fields: TooLong, InvalidCharacters);
 
 /// Move an order
 ///
@@ -18,9 +20,10 @@ use crate::{
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("party"))),
     params(("orderId" = String, Path, description = "The order number")),
     request_body = ChangeStatusRequest,
-    responses((status = 200, description = "The order as it stands now", body = Envelope<OrderView>), Refusals),
+    responses((status = 200, description = "The order as it stands now", body = Envelope<OrderView>), Refused),
 )]
 #[put("/api/order/{orderId}/status")]
 pub async fn change_order_status(

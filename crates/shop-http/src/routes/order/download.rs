@@ -1,10 +1,12 @@
 use actix_web::{HttpResponse, get, http::header, web};
 use shop_app::{Application, orders};
 
-use crate::{Failure, extract::Segment, failure::Refusals};
+use crate::{Failure, document::refusals::refusals, extract::Segment};
 
 /// The content type of a workbook (ECMA-376).
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+refusals!(Refused: LinkExpired);
 
 /// Download an exported table
 ///
@@ -14,7 +16,7 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
     params(("token" = String, Path, description = "From the export's answer")),
     responses(
         (status = 200, description = "The table", body = Vec<u8>, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        Refusals,
+        Refused,
     ),
 )]
 #[get("/api/order/export/{token}")]

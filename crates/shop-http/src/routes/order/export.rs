@@ -3,13 +3,15 @@ use shop_app::{Application, orders};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Reader, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{ExportLink, ExportRequest},
 };
+
+refusals!(Refused:; fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems);
 
 /// Export orders as a table
 ///
@@ -19,7 +21,7 @@ use crate::{
     tag = "order",
     security(("bearer" = [])),
     request_body = ExportRequest,
-    responses((status = 200, description = "Where to download the table", body = Envelope<ExportLink>), Refusals),
+    responses((status = 200, description = "Where to download the table", body = Envelope<ExportLink>), Refused),
 )]
 #[post("/api/order/export")]
 pub async fn export_orders(

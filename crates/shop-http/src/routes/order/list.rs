@@ -6,9 +6,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams, Params, Reader, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{OrderPage, OrderSide, OrderStatus},
@@ -35,6 +35,8 @@ pub struct WhichOrders {
     to: Option<NaiveDate>,
 }
 
+refusals!(Refused:);
+
 /// Orders one placed or one's shop received
 ///
 /// The newest first.
@@ -42,7 +44,7 @@ pub struct WhichOrders {
     tag = "order",
     security(("bearer" = [])),
     params(WhichOrders, PagingParams),
-    responses((status = 200, description = "A page of orders", body = Envelope<OrderPage>), Refusals),
+    responses((status = 200, description = "A page of orders", body = Envelope<OrderPage>), Refused),
 )]
 #[get("/api/order")]
 pub async fn list_orders(

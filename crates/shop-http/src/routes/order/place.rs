@@ -3,13 +3,19 @@ use shop_app::{Application, orders};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, IdempotencyKey, Reader, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{OrderView, PlaceOrderRequest},
 };
+
+refusals!(
+    Refused: ProductGone, BelowMinimum, NotAMultiple, ExceedsStock, PriceChanged,
+    ShopNotTakingOrders, IdempotencyReused;
+    fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, NotFound, NotAllowed
+);
 
 /// Place an order with one shop
 ///
@@ -22,7 +28,7 @@ use crate::{
     security(("bearer" = [])),
     params(("Idempotency-Key" = uuid::Uuid, Header, description = "Made once for one attempt")),
     request_body = PlaceOrderRequest,
-    responses((status = 200, description = "The order", body = Envelope<OrderView>), Refusals),
+    responses((status = 200, description = "The order", body = Envelope<OrderView>), Refused),
 )]
 #[post("/api/order")]
 pub async fn place_order(

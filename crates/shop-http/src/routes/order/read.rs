@@ -5,9 +5,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, Reader, Segment, Visitor},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::OrderView,
@@ -22,6 +22,8 @@ pub struct ShareLink {
     t: Option<String>,
 }
 
+refusals!(Refused: NotFound);
+
 /// One order
 ///
 /// Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees it
@@ -30,7 +32,7 @@ pub struct ShareLink {
     tag = "order",
     security((), ("bearer" = [])),
     params(("orderId" = String, Path, description = "The order number"), ShareLink),
-    responses((status = 200, description = "The order", body = Envelope<OrderView>), Refusals),
+    responses((status = 200, description = "The order", body = Envelope<OrderView>), Refused),
 )]
 #[get("/api/order/{orderId}")]
 pub async fn read_order(

@@ -3,12 +3,14 @@ use shop_app::{Application, orders};
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Segment, SignedIn},
-    failure::Refusals,
     reply::Answer,
     views::DeletedOrder,
 };
+
+refusals!(Refused: NotFound, BadTransition);
 
 /// Take an order out of one's own list
 ///
@@ -17,8 +19,9 @@ use crate::{
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("party"))),
     params(("orderId" = String, Path, description = "The order number")),
-    responses((status = 200, description = "Gone from the list", body = Envelope<DeletedOrder>), Refusals),
+    responses((status = 200, description = "Gone from the list", body = Envelope<DeletedOrder>), Refused),
 )]
 #[delete("/api/order/{orderId}")]
 pub async fn remove_order(

@@ -2,9 +2,16 @@ use actix_web::{get, web};
 use shop_app::{Application, platform};
 
 use crate::{
-    Reply, envelope::Envelope, extract::Reader, failure::Refusals, mapping, reply::Answer,
+    Reply,
+    document::refusals::refusals,
+    envelope::Envelope,
+    extract::Reader,
+    mapping,
+    reply::{Answer, NotModified},
     views::AreaList,
 };
+
+refusals!(Refused:);
 
 /// Shipping origins
 ///
@@ -12,7 +19,7 @@ use crate::{
 /// listed merchants there and below.
 #[utoipa::path(
     tag = "platform",
-    responses((status = 200, description = "The tree of origins", body = Envelope<AreaList>), Refusals),
+    responses((status = 200, description = "The tree of origins", body = Envelope<AreaList>), NotModified, Refused),
 )]
 #[get("/api/area")]
 pub async fn read_areas(app: web::Data<Application>, Reader(locale): Reader) -> Answer<AreaList> {

@@ -2,9 +2,16 @@ use actix_web::{get, web};
 use shop_app::{Application, platform};
 
 use crate::{
-    Reply, envelope::Envelope, extract::Reader, failure::Refusals, mapping, reply::Answer,
+    Reply,
+    document::refusals::refusals,
+    envelope::Envelope,
+    extract::Reader,
+    mapping,
+    reply::{Answer, NotModified},
     views::Platform,
 };
+
+refusals!(Refused:);
 
 /// The platform
 ///
@@ -12,7 +19,7 @@ use crate::{
 /// limits that forms check, and how one signs in through the chat app.
 #[utoipa::path(
     tag = "platform",
-    responses((status = 200, description = "The platform", body = Envelope<Platform>), Refusals),
+    responses((status = 200, description = "The platform", body = Envelope<Platform>), NotModified, Refused),
 )]
 #[get("/api/platform")]
 pub async fn read_platform(

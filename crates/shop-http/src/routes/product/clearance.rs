@@ -3,14 +3,16 @@ use shop_app::{Application, product, product::ProductFilter};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams, Params, Reader, Visitor},
-    failure::Refusals,
     mapping::{self, text_view::TextView},
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::WhichShop,
     views::ProductPage,
 };
+
+refusals!(Refused: NotFound);
 
 /// Products on clearance
 ///
@@ -20,7 +22,7 @@ use crate::{
     tag = "product",
     security((), ("bearer" = [])),
     params(WhichShop, PagingParams),
-    responses((status = 200, description = "A page of products", body = Envelope<ProductPage>), Refusals),
+    responses((status = 200, description = "A page of products", body = Envelope<ProductPage>), NotModified, Refused),
 )]
 #[get("/api/product/isClearance")]
 pub async fn list_clearance(

@@ -3,13 +3,19 @@ use shop_app::{Application, product};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Reader, SignedIn},
-    failure::Refusals,
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::{ProductInput, ProductView},
 };
+
+refusals!(
+    Refused: NameTaken, CategoryMissing, SettlementExpired, ProductCapReached;
+    fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, DuplicateItem, NotFound,
+    NotAllowed, PriceMissing, SpecsMissing, CombinationMissing, CombinationUnknown
+);
 
 /// Create a product
 ///
@@ -21,7 +27,7 @@ use crate::{
     tag = "product",
     security(("bearer" = [])),
     request_body = ProductInput,
-    responses((status = 200, description = "The product", body = Envelope<ProductView>), Refusals),
+    responses((status = 200, description = "The product", body = Envelope<ProductView>), Refused),
 )]
 #[post("/api/product")]
 pub async fn create_product(

@@ -5,11 +5,11 @@ use shop_core::{Fault, Faults, Fen, FieldFault};
 use utoipa::IntoParams;
 
 use crate::{
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{JsonList, Paging, PagingParams, Params},
-    failure::Refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},
     views::{ProductPage, ProductSort},
 };
@@ -81,6 +81,8 @@ fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, Faults> {
     price.map_err(|_| Faults::from(FieldFault::at(path, Fault::OutOfRange, border.get())))
 }
 
+refusals!(Refused: NotFound);
+
 /// Products
 ///
 /// For anybody: of the shop named by `userId` or `alias`, else of all shops but expired ones. With
@@ -89,7 +91,7 @@ fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, Faults> {
     tag = "product",
     security((), ("bearer" = [])),
     params(WhichShop, OrMine, WhichProducts, PagingParams),
-    responses((status = 200, description = "A page of products", body = Envelope<ProductPage>), Refusals),
+    responses((status = 200, description = "A page of products", body = Envelope<ProductPage>), NotModified, Refused),
 )]
 #[get("/api/product")]
 pub async fn list_products(

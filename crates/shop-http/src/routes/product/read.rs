@@ -3,14 +3,16 @@ use shop_app::{Application, product};
 
 use crate::{
     Failure,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::Id,
-    failure::Refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine},
     views::ProductView,
 };
+
+refusals!(Refused: NotFound);
 
 /// A product
 ///
@@ -20,7 +22,7 @@ use crate::{
     tag = "product",
     security((), ("bearer" = [])),
     params(("id" = i64, Path, description = "The product's number"), OrMine),
-    responses((status = 200, description = "The product", body = Envelope<ProductView>), Refusals),
+    responses((status = 200, description = "The product", body = Envelope<ProductView>), NotModified, Refused),
 )]
 #[get("/api/product/{id}")]
 pub async fn read_product(

@@ -3,12 +3,14 @@ use shop_app::{Application, product};
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Id, SignedIn},
-    failure::Refusals,
     reply::Answer,
     views::Deleted,
 };
+
+refusals!(Refused: NotFound);
 
 /// Delete a product
 ///
@@ -16,8 +18,9 @@ use crate::{
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The product's number")),
-    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refused),
 )]
 #[delete("/api/product/{id}")]
 pub async fn remove_product(

@@ -3,13 +3,19 @@ use shop_app::{Application, product};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Reader, SignedIn},
-    failure::Refusals,
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::{ProductView, UpdateProductRequest},
 };
+
+refusals!(
+    Refused: NotFound, NameTaken, ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, DuplicateItem, NotFound,
+    NotAllowed, PriceMissing, SpecsMissing, CombinationMissing, CombinationUnknown
+);
 
 /// Replace a product
 ///
@@ -26,9 +32,10 @@ use crate::{
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("id" = i64, Path, description = "The product's number")),
     request_body = UpdateProductRequest,
-    responses((status = 200, description = "The product as it is now", body = Envelope<ProductView>), Refusals),
+    responses((status = 200, description = "The product as it is now", body = Envelope<ProductView>), Refused),
 )]
 #[put("/api/product/{id}")]
 pub async fn update_product(

@@ -6,11 +6,11 @@ use utoipa::IntoParams;
 
 use crate::{
     Failure, Reason, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, Reader, Visitor},
-    failure::Refusals,
     mapping::{self, text_view::TextView},
-    reply::Answer,
+    reply::{Answer, NotModified},
     routes::whose::WhichShop,
     views::CategoriesWithProducts,
 };
@@ -33,6 +33,8 @@ pub struct WhichCategories {
     products: Option<u32>,
 }
 
+refusals!(Refused: NotFound; fields: Required, OutOfRange);
+
 /// Categories, each with its first products
 ///
 /// For anybody: of the shop named by `userId` or `alias`, or of the one that has the category
@@ -41,7 +43,7 @@ pub struct WhichCategories {
     tag = "product",
     security((), ("bearer" = [])),
     params(WhichShop, WhichCategories),
-    responses((status = 200, description = "Categories with products", body = Envelope<CategoriesWithProducts>), Refusals),
+    responses((status = 200, description = "Categories with products", body = Envelope<CategoriesWithProducts>), NotModified, Refused),
 )]
 #[get("/api/product/withCategory")]
 pub async fn list_products_with_category(

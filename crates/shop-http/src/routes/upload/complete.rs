@@ -3,13 +3,18 @@ use shop_app::{Application, Internal, media};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Segment, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::Media,
 };
+
+refusals!(
+    Refused: NotFound, UploadExpired, UploadIncomplete, UnsupportedFile, FileTooLarge,
+    TooManyPixels, VideoTooLong, UnreadableFile, QuotaExceeded, Unavailable
+);
 
 /// Take in a file that was sent directly
 ///
@@ -18,8 +23,9 @@ use crate::{
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     params(("uploadId" = String, Path, description = "From the ticket")),
-    responses((status = 200, description = "The stored file", body = Envelope<Media>), Refusals),
+    responses((status = 200, description = "The stored file", body = Envelope<Media>), Refused),
 )]
 #[post("/api/upload/{uploadId}/complete")]
 pub async fn complete_upload(

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use super::form;
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::SignedIn,
-    failure::Refusals,
     mapping,
     patience::Patience,
     reply::Answer,
@@ -29,6 +29,11 @@ pub struct UploadForm {
     kind: MediaKind,
 }
 
+refusals!(
+    Refused: UnsupportedFile, FileTooLarge, TooManyPixels, VideoTooLong, UnreadableFile,
+    QuotaExceeded, UploadIncomplete, Unavailable
+);
+
 /// Send a file
 ///
 /// JPEG, PNG, WebP or GIF of at most 15 MiB and 50 megapixels; MP4 or MOV of at most 100 MiB and
@@ -40,7 +45,7 @@ pub struct UploadForm {
     tag = "upload",
     security(("bearer" = [])),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
-    responses((status = 200, description = "The stored file", body = Envelope<Media>), Refusals),
+    responses((status = 200, description = "The stored file", body = Envelope<Media>), Refused),
 )]
 #[post("/api/upload")]
 pub async fn upload_file(

@@ -8,9 +8,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{Header, MediaKind, UploadTicket},
@@ -32,6 +32,8 @@ pub struct WhatFile {
     bytes: i64,
 }
 
+refusals!(Refused: QuotaExceeded; fields: OutOfRange, NotAllowed);
+
 /// Where to send a file directly
 ///
 /// Answers an address that takes this one file for five minutes; afterwards call
@@ -41,7 +43,7 @@ pub struct WhatFile {
     tag = "upload",
     security(("bearer" = [])),
     params(WhatFile),
-    responses((status = 200, description = "Where and how to send it", body = Envelope<UploadTicket>), Refusals),
+    responses((status = 200, description = "Where and how to send it", body = Envelope<UploadTicket>), Refused),
 )]
 #[get("/api/upload/sts")]
 pub async fn upload_ticket(

@@ -4,13 +4,18 @@ use shop_auth::PasswordChangeForm;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{SignedIn as Caller, SmallBody},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{ChangePasswordRequest, TokenPair},
 };
+
+refusals!(
+    Refused: Unavailable;
+    fields: OldPasswordWrong, TooShort, TooLong, InvalidCharacters, TooCommon, SameAsOld, Mismatch
+);
 
 /// Change the password
 ///
@@ -20,7 +25,7 @@ use crate::{
     tag = "user",
     security(("bearer" = [])),
     request_body = ChangePasswordRequest,
-    responses((status = 200, description = "Changed", body = Envelope<TokenPair>), Refusals),
+    responses((status = 200, description = "Changed", body = Envelope<TokenPair>), Refused),
 )]
 #[post("/api/user/changePwd")]
 pub async fn change_pwd(

@@ -5,11 +5,11 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{JsonList, Paging, PagingParams, Params, Reader, Visitor},
-    failure::Refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     views::{ShippingArea, ShopPage},
 };
 
@@ -37,6 +37,8 @@ pub struct WhichMerchants {
     recommended: Option<bool>,
 }
 
+refusals!(Refused:);
+
 /// Merchants
 ///
 /// For anybody. Leaves out disabled and expired ones, and shops of which there is nothing to show:
@@ -45,7 +47,7 @@ pub struct WhichMerchants {
     tag = "user",
     security((), ("bearer" = [])),
     params(WhichMerchants, PagingParams),
-    responses((status = 200, description = "A page of merchants", body = Envelope<ShopPage>), Refusals),
+    responses((status = 200, description = "A page of merchants", body = Envelope<ShopPage>), NotModified, Refused),
 )]
 #[get("/api/user/list")]
 pub async fn list_merchants(

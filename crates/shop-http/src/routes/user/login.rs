@@ -3,13 +3,15 @@ use shop_app::{Application, account};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Reader, SmallBody},
-    failure::Refusals,
     mapping, peer,
     reply::Answer,
     views::{LoginRequest, SignedIn},
 };
+
+refusals!(Refused: BadCredentials, AccountDisabled, TooManyRequests, Unavailable);
 
 /// Sign in
 ///
@@ -19,7 +21,7 @@ use crate::{
 #[utoipa::path(
     tag = "user",
     request_body = LoginRequest,
-    responses((status = 200, description = "Signed in", body = Envelope<SignedIn>), Refusals),
+    responses((status = 200, description = "Signed in", body = Envelope<SignedIn>), Refused),
 )]
 #[post("/api/user/login")]
 pub async fn login(

@@ -1,7 +1,11 @@
 use actix_web::{post, web};
 use shop_app::{Application, account};
 
-use crate::{Reply, envelope::Envelope, extract::SignedIn, failure::Refusals, reply::Answer};
+use crate::{
+    Reply, document::refusals::refusals, envelope::Envelope, extract::SignedIn, reply::Answer,
+};
+
+refusals!(Refused:);
 
 /// Sign out
 ///
@@ -9,7 +13,7 @@ use crate::{Reply, envelope::Envelope, extract::SignedIn, failure::Refusals, rep
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),
-    responses((status = 200, description = "Signed out", body = Envelope<Option<bool>>), Refusals),
+    responses((status = 200, description = "Signed out", body = Envelope<Option<bool>>), Refused),
 )]
 #[post("/api/user/logout")]
 pub async fn logout(

@@ -6,11 +6,11 @@ use utoipa::IntoParams;
 
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, Reader, Visitor},
-    failure::Refusals,
     mapping,
-    reply::Answer,
+    reply::{Answer, NotModified},
     views::UserView,
 };
 
@@ -26,6 +26,8 @@ pub struct WhichUser {
     alias: Option<String>,
 }
 
+refusals!(Refused: NotFound);
+
 /// A merchant
 ///
 /// With `id` or `alias` a merchant's public view, for anybody. With neither the caller's own
@@ -34,7 +36,7 @@ pub struct WhichUser {
     tag = "user",
     security((), ("bearer" = [])),
     params(WhichUser),
-    responses((status = 200, description = "The merchant", body = Envelope<UserView>), Refusals),
+    responses((status = 200, description = "The merchant", body = Envelope<UserView>), NotModified, Refused),
 )]
 #[get("/api/user")]
 pub async fn read_user(

@@ -3,13 +3,15 @@ use shop_app::{Application, account};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::SmallBody,
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{RefreshTokenRequest, TokenPair},
 };
+
+refusals!(Refused: RefreshTokenInvalid);
 
 /// Continue a session
 ///
@@ -19,7 +21,7 @@ use crate::{
 #[utoipa::path(
     tag = "user",
     request_body = RefreshTokenRequest,
-    responses((status = 200, description = "The next pair", body = Envelope<TokenPair>), Refusals),
+    responses((status = 200, description = "The next pair", body = Envelope<TokenPair>), Refused),
 )]
 #[post("/api/user/refreshToken")]
 pub async fn refresh_token(

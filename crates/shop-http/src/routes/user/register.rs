@@ -4,13 +4,18 @@ use shop_auth::RegistrationForm;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Reader, SmallBody},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{RegisterRequest, SignedIn},
 };
+
+refusals!(
+    Refused: UsernameTaken, AliasTaken, Unavailable;
+    fields: TooShort, TooLong, InvalidCharacters, TooCommon, Mismatch, NotAccepted
+);
 
 /// Register a merchant
 ///
@@ -20,7 +25,7 @@ use crate::{
 #[utoipa::path(
     tag = "user",
     request_body = RegisterRequest,
-    responses((status = 200, description = "Registered and signed in", body = Envelope<SignedIn>), Refusals),
+    responses((status = 200, description = "Registered and signed in", body = Envelope<SignedIn>), Refused),
 )]
 #[post("/api/user/register")]
 pub async fn register(

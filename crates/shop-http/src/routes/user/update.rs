@@ -3,13 +3,19 @@ use shop_app::{Application, shop, shop::ShopUpdate};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Reader, SignedIn},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{UpdateUserRequest, UserView},
 };
+
+refusals!(
+    Refused: AliasTaken, ChangedElsewhere;
+    fields: AliasChangeTooSoon, TooShort, TooLong, InvalidCharacters, TooManyItems, DuplicateItem,
+    NotFound, NotAllowed
+);
 
 /// Change one's account and shop
 ///
@@ -19,8 +25,9 @@ use crate::{
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
     request_body = UpdateUserRequest,
-    responses((status = 200, description = "The account and shop as they are now", body = Envelope<UserView>), Refusals),
+    responses((status = 200, description = "The account and shop as they are now", body = Envelope<UserView>), Refused),
 )]
 #[put("/api/user")]
 pub async fn update_user(

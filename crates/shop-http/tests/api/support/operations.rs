@@ -21,16 +21,38 @@ impl Operation {
     pub fn is_public(&self) -> bool {
         let ways = self.said["security"].as_array();
         ways.is_none_or(|ways| {
-            ways.iter()
-                .any(|way| way.as_object().is_some_and(serde_json::Map::is_empty))
+            let needs_nothing =
+                |way: &Value| way.as_object().is_some_and(serde_json::Map::is_empty);
+            ways.is_empty() || ways.iter().any(needs_nothing)
         })
+    }
+
+    /// Its own name in the document.
+    pub fn id(&self) -> String {
+        self.said["operationId"].as_str().unwrap().to_owned()
+    }
+
+    /// The parameters of its own; those that all operations share are references.
+    pub fn parameters(&self) -> impl Iterator<Item = &Value> {
+        let parameters = self.said["parameters"].as_array().into_iter().flatten();
+        parameters.filter(|parameter| parameter.get("$ref").is_none())
+    }
+
+    /// The example of its JSON body.
+    pub fn body_example(&self) -> Option<&Value> {
+        self.said["requestBody"]["content"]["application/json"].get("example")
+    }
+
+    /// The data of the answer that the document shows.
+    pub fn answer_example(&self) -> Option<&Value> {
+        let content = &self.said["responses"]["200"]["content"]["application/json"];
+        content["example"].get("data")
     }
 
     /// Whose things are read, where that can be asked: without it they are one's own.
     fn whose(&self) -> Option<&str> {
-        let parameters = self.said["parameters"].as_array()?;
-        let mut names = parameters
-            .iter()
+        let mut names = self
+            .parameters()
             .filter(|parameter| parameter["in"] == "query")
             .filter_map(|parameter| parameter["name"].as_str());
         names.find(|name| matches!(*name, "userId" | "id"))
@@ -59,6 +81,27 @@ impl Operation {
         };
         who.send(request).await
     }
+}
+
+/// Operations whose refusals and examples are not written yet. This list may only shrink.
+const UNWRITTEN: &[&str] = &[
+    "POST /api/user/wxLogin",
+    "POST /api/user/loginByOpenid",
+    "POST /api/user/wxJsSign",
+    "POST /api/user/bind",
+    "POST /api/user/unbind",
+];
+
+/// Whether the refusals and examples of an operation are still to be written.
+pub fn unwritten(operation: &Operation) -> bool {
+    UNWRITTEN.contains(&operation.name.as_str()) || operation.path.starts_with("/api/admin/")
+}
+
+/// Whether an operation has no example: it is still to be written, or answers a file.
+pub fn unshown(operation: &Operation) -> bool {
+    let contents = operation.said["responses"]["200"]["content"].as_object();
+    let is_file = contents.is_some_and(|kinds| !kinds.contains_key("application/json"));
+    is_file || unwritten(operation)
 }
 
 /// The document.

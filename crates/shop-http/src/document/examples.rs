@@ -1,0 +1,128 @@
+//! Requests and answers as they really are. The JSON files hold, by operation, parameters, a request
+//! body and the data of its answer; a test sends every request to the server and compares the
+//! answers (`tests/api/examples`).
+
+use serde_json::{Map, Value, json};
+use shop_core::Locale;
+
+use super::JSON;
+use crate::{
+    Failure, Reason,
+    envelope::{FailureEnvelope, LineFailure},
+    messages::success,
+};
+
+/// One file a tag.
+const FILES: [&str; 10] = [
+    include_str!("examples/album.json"),
+    include_str!("examples/category.json"),
+    include_str!("examples/decorate.json"),
+    include_str!("examples/feedback.json"),
+    include_str!("examples/order.json"),
+    include_str!("examples/parameters.json"),
+    include_str!("examples/platform.json"),
+    include_str!("examples/product.json"),
+    include_str!("examples/upload.json"),
+    include_str!("examples/user.json"),
+];
+
+/// The name in the files under which parameters stand that mean the same in every call.
+const EVERYWHERE: &str = "every_operation";
+
+/// The examples of all operations.
+pub(super) struct Examples(Map<String, Value>);
+
+impl Examples {
+    /// Reads the files.
+    ///
+    /// # Errors
+    /// When one is no JSON, which would be a fault of the document.
+    pub(super) fn read() -> serde_json::Result<Self> {
+        let mut all = Map::new();
+        for file in FILES {
+            all.extend(serde_json::from_str::<Map<String, Value>>(file)?);
+        }
+        Ok(Self(all))
+    }
+
+    /// Shows an operation's request and answer.
+    pub(super) fn show(&self, operation: &mut Value) {
+        let name = operation["operationId"].as_str().unwrap_or_default();
+        let own = self.0.get(name).unwrap_or(&Value::Null);
+        for parameter in operation["parameters"].as_array_mut().into_iter().flatten() {
+            let Some(parameter_name) = parameter["name"].as_str() else {
+                continue;
+            };
+            let everywhere = self.0.get(EVERYWHERE).unwrap_or(&Value::Null);
+            let example = own["parameters"].get(parameter_name);
+            if let Some(example) = example.or_else(|| everywhere.get(parameter_name)) {
+                parameter["example"] = example.clone();
+            }
+        }
+        if let Some(request) = own.get("request") {
+            let content = operation["requestBody"]["content"].as_object_mut();
+            for (_, content) in content.into_iter().flatten() {
+                content["example"] = request.clone();
+            }
+        }
+        if let Some(answer) = own.get("answer") {
+            let envelope = json!({ "code": 0, "data": answer, "message": success(Locale::Zh) });
+            operation["responses"]["200"]["content"][JSON]["example"] = envelope;
+        }
+    }
+}
+
+/// What a refused call answers for each reason that is `named` by an operation, in Chinese, for the
+/// document's components.
+pub(super) fn components(named: impl Fn(&str) -> bool) -> Map<String, Value> {
+    let reasons = Reason::ALL.iter().filter(|reason| named(&reason.word()));
+    let examples = reasons.map(|reason| {
+        let envelope: FailureEnvelope = refusal(*reason).envelope(Locale::Zh);
+        let summary = crate::messages::message(*reason, Locale::En, None);
+        let example = json!({ "summary": summary, "value": envelope });
+        (reason.word(), example)
+    });
+    examples.collect()
+}
+
+/// A refusal as it may be met, with the data that belongs to its reason.
+fn refusal(reason: Reason) -> Failure {
+    let line = |quantity, available| LineFailure {
+        sku_id: 1,
+        product_id: 1,
+        name: "青花手绘茶杯".to_owned(),
+        requested: quantity,
+        available,
+        minimum: None,
+        multiple: None,
+        unit_price: None,
+    };
+    let plain = || Failure::new(reason.status(), reason);
+    match reason {
+        Reason::Validation => Failure::field("name", Reason::Required),
+        Reason::ReadOnly => Failure::read_only("status"),
+        Reason::UsernameTaken => Failure::duplicate(reason, "username"),
+        Reason::AliasTaken => Failure::duplicate(reason, "alias"),
+        Reason::NameTaken => Failure::duplicate(reason, "name"),
+        Reason::ChatAccountTaken => Failure::duplicate(reason, "openid"),
+        Reason::TooManyRequests => Failure::too_many(reason, 8),
+        Reason::FeedbackLimit => Failure::too_many(reason, 24 * 60 * 60),
+        Reason::CategoryNotEmpty => plain().with_count(12),
+        Reason::ProductCapReached => plain().with_cap("S", 20),
+        Reason::ExceedsStock => plain().with_lines(vec![line(500, Some(320))]),
+        Reason::ProductGone => plain().with_lines(vec![line(10, None)]),
+        Reason::BelowMinimum => plain().with_lines(vec![LineFailure {
+            minimum: Some(20),
+            ..line(10, None)
+        }]),
+        Reason::NotAMultiple => plain().with_limit(Some(6)).with_lines(vec![LineFailure {
+            multiple: Some(6),
+            ..line(10, None)
+        }]),
+        Reason::PriceChanged => plain().with_total(19_800).with_lines(vec![LineFailure {
+            unit_price: Some(1_980),
+            ..line(10, None)
+        }]),
+        _ => plain(),
+    }
+}

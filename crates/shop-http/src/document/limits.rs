@@ -1,0 +1,108 @@
+//! The limits of requests, each taken from where its rule lives.
+
+use serde_json::{Value, json};
+use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
+use shop_catalog::{album, home, product, shop};
+use shop_core::Fen;
+use shop_orders::form::{LINES_MAX, QUANTITY_MAX};
+
+/// Letters of usernames and of shop codes (`shop_auth` holds to the same).
+const USERNAME: &str = "^[A-Za-z0-9_]+$";
+const ALIAS: &str = "^[A-Za-z0-9_-]+$";
+
+/// Writes the limits into the schemas of requests.
+pub(super) fn tell(schemas: &mut Value) {
+    for (place, limits) in limits() {
+        let schema = schemas.pointer_mut(&format!("/{}", place.replace('.', "/properties/")));
+        let (Some(Value::Object(schema)), Value::Object(limits)) = (schema, limits) else {
+            continue;
+        };
+        schema.extend(limits);
+    }
+}
+
+/// Schema and field with their limits.
+pub(super) fn limits() -> Vec<(&'static str, Value)> {
+    let username =
+        json!({ "minLength": USERNAME_MIN, "maxLength": USERNAME_MAX, "pattern": USERNAME });
+    let alias = json!({ "minLength": ALIAS_MIN, "maxLength": ALIAS_MAX, "pattern": ALIAS });
+    let password = json!({ "minLength": PASSWORD_MIN, "maxLength": PASSWORD_MAX });
+    let items = |most: usize| json!({ "maxItems": most });
+    let some_items = |most: usize| json!({ "minItems": 1, "maxItems": most });
+    let price = json!({ "minimum": 0, "maximum": Fen::MAX.get() });
+    let stock = json!({ "minimum": 0, "maximum": product::STOCK_MAX });
+    let mut limits = vec![
+        ("RegisterRequest.username", username),
+        ("RegisterRequest.password", password.clone()),
+        ("RegisterRequest.alias", alias.clone()),
+        ("ChangePasswordRequest.newPassword", password),
+        ("UpdateUserRequest.alias", alias),
+        (
+            "UpdateUserRequest.websiteName",
+            json!({ "maxLength": shop::WEBSITE_NAME_MAX }),
+        ),
+        ("UpdateUserRequest.carouselIds", items(shop::CAROUSEL_MAX)),
+        (
+            "UpdateUserRequest.recommendedProductIds",
+            items(shop::RECOMMENDED_MAX),
+        ),
+        ("SpecInput.items", some_items(product::ITEMS_MAX)),
+        ("SkuInput.price", price.clone()),
+        ("SkuInput.stock", stock.clone()),
+        ("CreateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
+        ("UpdateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
+        ("DecorateRequest.sections", items(home::SECTIONS_MAX)),
+        ("PlaceOrderRequest.items", some_items(LINES_MAX)),
+        (
+            "OrderItemInput.quantity",
+            json!({ "minimum": 1, "maximum": QUANTITY_MAX }),
+        ),
+    ];
+    for input in PRODUCT_INPUTS {
+        let [images, specs, skus, sale, strike, stock_field] = input;
+        limits.extend([
+            (images, items(product::PICTURES_MAX)),
+            (specs, items(product::SPECS_MAX)),
+            (skus, items(product::COMBINATIONS_MAX)),
+            (sale, price.clone()),
+            (strike, price.clone()),
+            (stock_field, stock.clone()),
+        ]);
+    }
+    limits
+}
+
+/// The same fields of a product that is new and of one that is replaced.
+const PRODUCT_INPUTS: [[&str; 6]; 2] = [
+    [
+        "ProductInput.imageIds",
+        "ProductInput.specs",
+        "ProductInput.skus",
+        "ProductInput.salePrice",
+        "ProductInput.strikePrice",
+        "ProductInput.stock",
+    ],
+    [
+        "UpdateProductRequest.imageIds",
+        "UpdateProductRequest.specs",
+        "UpdateProductRequest.skus",
+        "UpdateProductRequest.salePrice",
+        "UpdateProductRequest.strikePrice",
+        "UpdateProductRequest.stock",
+    ],
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_stands_at_a_field_of_the_document() {
+        let document = serde_json::to_value(super::super::document()).unwrap();
+        let schemas = &document["components"]["schemas"];
+        for (place, _) in limits() {
+            let pointer = format!("/{}", place.replace('.', "/properties/"));
+            assert!(schemas.pointer(&pointer).is_some(), "{place}");
+        }
+    }
+}

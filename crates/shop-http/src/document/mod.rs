@@ -1,0 +1,166 @@
+//! The OpenAPI document, collected from the routes themselves. Writing it needs no database and no
+//! settings.
+
+mod examples;
+mod limits;
+mod permission;
+pub(crate) mod refusals;
+mod shared;
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::{
+    Modify, OpenApi as _,
+    openapi::{
+        OpenApi,
+        security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
+};
+use utoipa_actix_web::AppExt as _;
+
+use examples::Examples;
+
+use crate::{
+    Reason,
+    envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
+    service,
+    views::ProductSort,
+};
+
+/// What the document says besides the routes.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Storefront and merchant catalogue",
+        description = include_str!("introduction.md"),
+        license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later"),
+    ),
+    servers((url = "/", description = "The server that this document comes from")),
+    // The refusals that every call shares, and what only a query names, are collected by no route.
+    components(schemas(
+        FailureEnvelope, FailureData, FieldFailure, LineFailure, Reason, ProductSort,
+    )),
+    modifiers(&Bearer),
+    tags(
+        (name = "user", description = "Accounts, sessions, shops"),
+        (name = "platform", description = "The platform, its origins and lines of business"),
+        (name = "category", description = "A merchant's categories"),
+        (name = "product", description = "Products, specs and stock"),
+        (name = "album", description = "Picture collections"),
+        (name = "decorate", description = "Home pages"),
+        (name = "upload", description = "Pictures, videos and documents"),
+        (name = "order", description = "Orders"),
+        (name = "chat", description = "Chat-app accounts"),
+        (name = "feedback", description = "Messages to the platform"),
+        (name = "admin", description = "What operators of the platform read and decide"),
+    ),
+)]
+struct Base;
+
+/// The media type of bodies and answers.
+const JSON: &str = "application/json";
+
+struct Bearer;
+
+impl Modify for Bearer {
+    fn modify(&self, document: &mut OpenApi) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format("JWT")
+            .description(Some(
+                "The access token that a sign-in answers; 15 minutes long.",
+            ))
+            .build();
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("bearer", SecurityScheme::Http(scheme));
+    }
+}
+
+/// The document with every route.
+pub(crate) fn document() -> OpenApi {
+    let app = actix_web::App::new()
+        .into_utoipa_app()
+        .openapi(Base::openapi());
+    let (_, document) = app.configure(service::configure).split_for_parts();
+    document
+}
+
+/// The document as the file `openapi/openapi.json` holds it.
+///
+/// # Errors
+/// When the document cannot be written as JSON, which would be a fault of the document.
+pub fn openapi_json() -> serde_json::Result<String> {
+    let mut document = serde_json::to_value(document())?;
+    complete(&mut document)?;
+    serde_json::to_string_pretty(&InOrder::of(document)).map(|json| json + "\n")
+}
+
+/// Adds what follows from the routes as a whole: refusals by status, permissions, examples.
+fn complete(document: &mut Value) -> serde_json::Result<()> {
+    let examples = Examples::read()?;
+    let paths = document["paths"].as_object_mut();
+    for (path, item) in paths.into_iter().flat_map(Map::iter_mut) {
+        let operations = item.as_object_mut();
+        for operation in operations.into_iter().flat_map(Map::values_mut) {
+            permission::tell(path, operation);
+            refusals::tell(operation);
+            examples.show(operation);
+            shared::tell(operation);
+        }
+    }
+    let components = &mut document["components"];
+    limits::tell(&mut components["schemas"]);
+    name_data(&mut components["schemas"]);
+    components["headers"] = shared::headers();
+    components["parameters"] = shared::parameters();
+    components["responses"] = Value::Object(refusals::components());
+    shared::name_requests(&mut components["responses"]);
+    let told = document.to_string();
+    let named = |reason: &str| told.contains(&format!("#/components/examples/{reason}\""));
+    document["components"]["examples"] = Value::Object(examples::components(named));
+    Ok(())
+}
+
+/// An envelope's data by its name: the macro writes the whole schema once more into each envelope.
+fn name_data(schemas: &mut Value) {
+    let Some(schemas) = schemas.as_object_mut() else {
+        return;
+    };
+    let known: BTreeSet<String> = schemas.keys().cloned().collect();
+    for (envelope, schema) in schemas {
+        let data = envelope.strip_prefix("Envelope_").unwrap_or_default();
+        if known.contains(data) {
+            let place = format!("#/components/schemas/{data}");
+            schema["properties"]["data"] = serde_json::json!({ "$ref": place });
+        }
+    }
+}
+
+/// The document's parts in the order in which people read them.
+#[derive(Serialize)]
+struct InOrder {
+    openapi: Value,
+    info: Value,
+    servers: Value,
+    tags: Value,
+    paths: Value,
+    components: Value,
+}
+
+impl InOrder {
+    fn of(mut document: Value) -> Self {
+        let mut part = |name: &str| document[name].take();
+        Self {
+            openapi: part("openapi"),
+            info: part("info"),
+            servers: part("servers"),
+            tags: part("tags"),
+            paths: part("paths"),
+            components: part("components"),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Every example of the document is of the shape that the document tells.
+
+use serde_json::{Map, Value};
+use shop_testing::Contract;
+
+use crate::support::operations::{operations, unshown};
+
+/// What is wrong with the examples of a media type, and how many it has.
+fn faults(contract: &Contract, content: &Value) -> (usize, Vec<String>) {
+    let named = content["examples"]
+        .as_object()
+        .into_iter()
+        .flat_map(Map::values);
+    let named = named.map(|example| &contract.resolved(example)["value"]);
+    let examples: Vec<&Value> = content.get("example").into_iter().chain(named).collect();
+    let faults = examples
+        .iter()
+        .flat_map(|example| contract.faults(&content["schema"], example));
+    (examples.len(), faults.collect())
+}
+
+#[test]
+fn every_operation_shows_its_request_and_its_answer_and_both_are_of_their_schemas() {
+    let contract = Contract::get();
+    for operation in operations(contract.document()) {
+        if unshown(&operation) {
+            continue;
+        }
+        let request = operation.said["requestBody"]["content"].as_object();
+        let responses = operation.said["responses"].as_object().unwrap();
+        let answers = responses
+            .values()
+            .map(|response| &contract.resolved(response)["content"]);
+        let answers = answers.filter_map(Value::as_object);
+        for (kind, content) in request.into_iter().chain(answers).flatten() {
+            let (count, faults) = faults(contract, content);
+            assert!(count > 0, "{} shows no {kind}", operation.name);
+            assert_eq!(faults, [""; 0], "{} {kind}", operation.name);
+        }
+    }
+}
+
+#[test]
+fn every_parameter_shows_a_value_of_its_schema() {
+    let contract = Contract::get();
+    for operation in operations(contract.document()) {
+        if unshown(&operation) {
+            continue;
+        }
+        for parameter in operation.parameters() {
+            let name = &parameter["name"];
+            let example = parameter.get("example");
+            let example =
+                example.unwrap_or_else(|| panic!("{} {name}: no example", operation.name));
+            let faults = contract.faults(&parameter["schema"], example);
+            assert_eq!(faults, [""; 0], "{} {name}", operation.name);
+        }
+    }
+}

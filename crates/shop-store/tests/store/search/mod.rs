@@ -1,0 +1,109 @@
+//! Search against a plain scan: many names, many searches, and the same answers on both databases as
+//! a reader with a finger would give (specification, section 1: visitors search products).
+
+mod names;
+mod scan;
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::search::{Document, Query, Weight};
+use shop_core::{PageLimit, PageRequest, ProductId};
+use shop_store::{
+    category::Audience,
+    product::{self, ProductFilter},
+    search,
+};
+
+use crate::{
+    on_both_databases,
+    support::{
+        Fresh,
+        goods::category,
+        world::{NOW, merchant},
+    },
+};
+use names::Dice;
+
+/// How many products there are, and how many searches are compared.
+const NAMES: usize = 20_000;
+const SEARCHES: usize = 400;
+/// How many hits a page holds at most; a longer answer is compared by its count and its first page.
+const PAGE: usize = 100;
+
+on_both_databases! {
+    async fn every_search_finds_what_a_plain_scan_finds(db: &Fresh) {
+        let mut dice = Dice::default();
+        let names: Vec<String> = (0..NAMES).map(|_| dice.name()).collect();
+        let first = fill(db, &names).await;
+        let scanned: Vec<scan::Name> = names.iter().map(|name| scan::Name::read(name)).collect();
+        let (mut found_some, mut found_none) = (0, 0);
+        for _ in 0..SEARCHES {
+            let keyword = dice.keyword(&names);
+            let Some(query) = Query::parse(&keyword) else {
+                assert!(scan::Name::read(&keyword).is_empty(), "{keyword:?}");
+                continue;
+            };
+            let mut expected = scan::hits(&scanned, &keyword);
+            // The best first; among equals the newest.
+            expected.reverse();
+            let (total, page) = ask(db, query).await;
+            assert_eq!(total, expected.len(), "{keyword:?}");
+            expected.truncate(PAGE);
+            let expected: Vec<i64> = expected.iter().map(|at| first + i64::try_from(*at).unwrap()).collect();
+            assert_eq!(page, expected, "{keyword:?}");
+            if total == 0 { found_none += 1 } else { found_some += 1 }
+        }
+        assert!(found_some > SEARCHES / 2 && found_none > SEARCHES / 20, "{found_some} {found_none}");
+    }
+}
+
+/// Writes as many products as there are names and indexes them by these; the number of the first.
+async fn fill(db: &Fresh, names: &[String]) -> i64 {
+    let owner = merchant(db.write(), "anna").await;
+    let shelf = category(db, owner, "Goods").await;
+    let (owner, shelf, now, count) = (owner.get(), shelf.get(), NOW.millis(), names.len());
+    let transaction = db.begin_write().await.unwrap();
+    let sql = format!(
+        "INSERT INTO products (owner_id, category_id, name, name_key, product_type,
+            price_min, price_max, created_at, updated_at)
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
+        SELECT {owner}, {shelf}, CAST(i AS TEXT), CAST(i AS TEXT), 'single', 100, 100, {now}, {now}
+        FROM n ORDER BY i"
+    );
+    transaction.execute_unprepared(&sql).await.unwrap();
+    let last = newest(&transaction).await;
+    let first = last - i64::try_from(count).unwrap() + 1;
+    for (id, name) in (first..).zip(names) {
+        let document = Document::default().with(Weight::Name, name);
+        let id = ProductId::new(id);
+        search::index_product(&transaction, id, &document)
+            .await
+            .unwrap();
+    }
+    shop_store::commit(transaction).await.unwrap();
+    first
+}
+
+async fn newest(conn: &impl ConnectionTrait) -> i64 {
+    let sql = "SELECT CAST(MAX(id) AS BIGINT) AS id FROM products";
+    let statement = sea_orm::Statement::from_string(conn.get_database_backend(), sql);
+    let row = conn.query_one_raw(statement).await.unwrap().unwrap();
+    row.try_get("", "id").unwrap()
+}
+
+/// How many are found, and the first page of them.
+async fn ask(db: &Fresh, query: Query) -> (usize, Vec<i64>) {
+    let filter = ProductFilter {
+        search: Some(query),
+        ..ProductFilter::default()
+    };
+    let page = PageRequest {
+        limit: PageLimit::new(i64::try_from(PAGE).unwrap()).unwrap(),
+        with_total: true,
+        ..PageRequest::default()
+    };
+    let found = product::list(db.read(), &filter, Audience::Public, NOW, &page)
+        .await
+        .unwrap();
+    let total = usize::try_from(found.total.unwrap()).unwrap();
+    (total, found.list.iter().map(|card| card.id.get()).collect())
+}

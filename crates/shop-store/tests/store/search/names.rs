@@ -1,0 +1,134 @@
+//! Names and searches as chance makes them, always the same.
+
+const HAN: &str =
+    "青花瓷茶杯壶碗盘手绘陶艺术家用礼品大小红蓝白竹木铁铜银金丝绒棉麻布包箱灯具厨卫玩文山水云龙凤";
+const ENGLISH: [&str; 24] = [
+    "Blue",
+    "porcelain",
+    "TEA",
+    "teapot",
+    "Cup",
+    "cups",
+    "Café",
+    "crème",
+    "bowl",
+    "BOWLS",
+    "hand",
+    "Handmade",
+    "painted",
+    "48cm",
+    "4",
+    "400ml",
+    "USB",
+    "lamp",
+    "Lámpara",
+    "bag",
+    "baggage",
+    "silk",
+    "Ｓｉｌｋ",
+    "zürich",
+];
+const ARABIC: [&str; 14] = [
+    "كوب",
+    "أكواب",
+    "اكواب",
+    "كُوبٌ",
+    "شاي",
+    "إبريق",
+    "ابريق",
+    "آنية",
+    "مكتبة",
+    "مكتبه",
+    "مصطفى",
+    "مصطفي",
+    "كـــوب",
+    "٤٨",
+];
+const GAPS: [&str; 10] = [" ", " ", " ", "-", ",", "，", "·", "/", "%", "_"];
+
+/// A seeded generator (splitmix64, by Steele, Lea and Flood).
+#[derive(Debug, Default)]
+pub struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `limit`.
+    fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.next() % limit as u64).unwrap()
+    }
+
+    fn among<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
+    fn han(&mut self, most: usize) -> String {
+        let all: Vec<char> = HAN.chars().collect();
+        let length = 1 + self.below(most);
+        (0..length).map(|_| self.among(&all)).collect()
+    }
+
+    fn piece(&mut self) -> String {
+        match self.below(4) {
+            0 | 1 => self.han(5),
+            2 => self.among(&ENGLISH).to_owned(),
+            _ => self.among(&ARABIC).to_owned(),
+        }
+    }
+
+    /// A name of one to five pieces; some stand side by side.
+    pub fn name(&mut self) -> String {
+        let mut name = self.piece();
+        for _ in 0..self.below(5) {
+            if self.below(4) > 0 {
+                name += self.among(&GAPS);
+            }
+            name += &self.piece();
+        }
+        name
+    }
+
+    /// Something to search for: parts of names that are there, and words that chance makes.
+    pub fn keyword(&mut self, names: &[String]) -> String {
+        let count = 1 + self.below(3);
+        let words: Vec<String> = (0..count).map(|_| self.word(names)).collect();
+        let gap = self.among(&GAPS);
+        words.join(gap)
+    }
+
+    fn word(&mut self, names: &[String]) -> String {
+        match self.below(6) {
+            0 => self.han(4),
+            1 => self.beginning(&ENGLISH),
+            2 => self.beginning(&ARABIC),
+            3 => self.among(&ENGLISH).to_uppercase(),
+            _ => self.cut(names),
+        }
+    }
+
+    fn beginning(&mut self, words: &[&str]) -> String {
+        let word: Vec<char> = self.among(words).chars().collect();
+        let length = 1 + self.below(word.len());
+        word[..length].iter().collect()
+    }
+
+    /// Some characters of a name, from anywhere in it; never only signs.
+    fn cut(&mut self, names: &[String]) -> String {
+        let at = self.below(names.len());
+        let name: Vec<char> = names[at].chars().collect();
+        let from = self.below(name.len());
+        let until = (from + 1 + self.below(6)).min(name.len());
+        let cut: String = name[from..until].iter().collect();
+        if cut.chars().any(char::is_alphanumeric) {
+            cut
+        } else {
+            self.han(2)
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! As much of JSON Schema (2020-12) as the document uses. A keyword that is not known here fails, so
+//! that nothing passes unread; the linter and schemathesis check the same with validators of others.
+
+use serde_json::Value;
+
+/// Keywords that say nothing about a value, or that the linter's own validator checks (`pattern`).
+const SILENT: &[&str] = &[
+    "description",
+    "title",
+    "example",
+    "examples",
+    "default",
+    "contentMediaType",
+    "contentEncoding",
+    "pattern",
+];
+
+/// What is wrong with a value by a schema of the document, as sentences.
+pub(crate) fn faults(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
+    let mut check = Check {
+        document,
+        faults: Vec::new(),
+    };
+    check.value(schema, value, "");
+    check.faults
+}
+
+struct Check<'a> {
+    document: &'a Value,
+    faults: Vec<String>,
+}
+
+impl Check<'_> {
+    fn value(&mut self, schema: &Value, value: &Value, path: &str) {
+        let Some(keywords) = schema.as_object() else {
+            self.unless(*schema == true, path, "no schema");
+            return;
+        };
+        for (keyword, said) in keywords {
+            match keyword.as_str() {
+                "$ref" => {
+                    let pointer = said.as_str().unwrap().strip_prefix('#').unwrap();
+                    let target = self.document.pointer(pointer).unwrap();
+                    self.value(target, value, path);
+                }
+                "type" => self.unless(has_type(said, value), path, &format!("not {said}")),
+                "enum" => {
+                    let known = said.as_array().unwrap().contains(value);
+                    self.unless(known, path, &format!("{value} is none of {said}"));
+                }
+                "properties" | "required" | "additionalProperties" => {}
+                "items" => self.items(said, value, path),
+                "oneOf" => self.variants(said, value, path, |count| count == 1),
+                "anyOf" => self.variants(said, value, path, |count| count > 0),
+                "allOf" => said
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .for_each(|part| self.value(part, value, path)),
+                "format" => self.format(said.as_str().unwrap(), value, path),
+                limit if SIZES.iter().any(|(known, _)| *known == limit) => {
+                    self.size(limit, said, value, path);
+                }
+                known if SILENT.contains(&known) => {}
+                unknown => self.unless(false, path, &format!("an unknown keyword {unknown}")),
+            }
+        }
+        if value.is_object() {
+            self.fields(schema, value, path);
+        }
+    }
+
+    fn fields(&mut self, schema: &Value, value: &Value, path: &str) {
+        for required in schema["required"].as_array().into_iter().flatten() {
+            let there = value.get(required.as_str().unwrap()).is_some();
+            self.unless(there, path, &format!("without {required}"));
+        }
+        for (name, field) in value.as_object().into_iter().flatten() {
+            let inner = format!("{path}/{name}");
+            match (
+                schema["properties"].get(name),
+                &schema["additionalProperties"],
+            ) {
+                (Some(known), _) => self.value(known, field, &inner),
+                (None, Value::Null) => {}
+                (None, other) => self.value(other, field, &inner),
+            }
+        }
+    }
+
+    fn items(&mut self, schema: &Value, value: &Value, path: &str) {
+        for (at, item) in value.as_array().into_iter().flatten().enumerate() {
+            self.value(schema, item, &format!("{path}/{at}"));
+        }
+    }
+
+    fn variants(&mut self, variants: &Value, value: &Value, path: &str, fits: fn(usize) -> bool) {
+        let variants = variants.as_array().unwrap().iter();
+        let fitting = variants.filter(|variant| faults(self.document, variant, value).is_empty());
+        let count = fitting.count();
+        self.unless(fits(count), path, &format!("{count} variants fit"));
+    }
+
+    fn size(&mut self, limit: &str, said: &Value, value: &Value, path: &str) {
+        let (_, measure) = SIZES.iter().find(|(known, _)| *known == limit).unwrap();
+        let (Some(size), Some(border)) = (measure(value), said.as_f64()) else {
+            return;
+        };
+        let fits = if limit.starts_with("max") {
+            size <= border
+        } else {
+            size >= border
+        };
+        self.unless(fits, path, &format!("{limit} {border}: {size}"));
+    }
+
+    fn format(&mut self, format: &str, value: &Value, path: &str) {
+        let Some(text) = value.as_str() else { return };
+        let fits = match format {
+            "date-time" => chrono::DateTime::parse_from_rfc3339(text).is_ok(),
+            "date" => text.parse::<chrono::NaiveDate>().is_ok(),
+            "uuid" => text.len() == 36 && text.split('-').count() == 5,
+            _ => true,
+        };
+        self.unless(fits, path, &format!("no {format}: {text}"));
+    }
+
+    fn unless(&mut self, fits: bool, path: &str, what: &str) {
+        if !fits {
+            self.faults.push(format!("{path}: {what}"));
+        }
+    }
+}
+
+/// How large a value is, if it has the size that the keyword speaks of.
+type Measure = fn(&Value) -> Option<f64>;
+
+const SIZES: [(&str, Measure); 6] = [
+    ("maximum", Value::as_f64),
+    ("minimum", Value::as_f64),
+    ("maxLength", length),
+    ("minLength", length),
+    ("maxItems", count),
+    ("minItems", count),
+];
+
+fn length(value: &Value) -> Option<f64> {
+    let length = u32::try_from(value.as_str()?.chars().count());
+    Some(length.unwrap().into())
+}
+
+fn count(value: &Value) -> Option<f64> {
+    Some(u32::try_from(value.as_array()?.len()).unwrap().into())
+}
+
+fn has_type(said: &Value, value: &Value) -> bool {
+    match said {
+        Value::Array(kinds) => kinds.iter().any(|kind| has_type(kind, value)),
+        kind => match kind.as_str().unwrap() {
+            "null" => value.is_null(),
+            "boolean" => value.is_boolean(),
+            "integer" => value.is_i64() || value.is_u64(),
+            "number" => value.is_number(),
+            "string" => value.is_string(),
+            "array" => value.is_array(),
+            "object" => value.is_object(),
+            _ => false,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_value_is_held_against_every_keyword() {
+        let document = json!({ "components": { "schemas": { "Name": { "type": "string", "maxLength": 3 } } } });
+        let name = json!({ "$ref": "#/components/schemas/Name" });
+        let cases = [
+            (name.clone(), json!("abc"), true),
+            (name.clone(), json!("abcd"), false),
+            (name.clone(), json!(1), false),
+            (json!({ "type": ["string", "null"] }), json!(null), true),
+            (json!({ "type": "integer", "minimum": 2 }), json!(1), false),
+            (json!({ "enum": ["a"] }), json!("b"), false),
+            (
+                json!({ "type": "array", "items": name, "maxItems": 1 }),
+                json!(["a"]),
+                true,
+            ),
+            (
+                json!({ "type": "array", "items": name, "maxItems": 1 }),
+                json!(["a", "b"]),
+                false,
+            ),
+            (
+                json!({ "type": "array", "items": name }),
+                json!(["long one"]),
+                false,
+            ),
+            (json!({ "required": ["a"] }), json!({}), false),
+            (
+                json!({ "properties": { "a": name } }),
+                json!({ "a": "long one" }),
+                false,
+            ),
+            (
+                json!({ "additionalProperties": false }),
+                json!({ "a": 1 }),
+                false,
+            ),
+            (
+                json!({ "oneOf": [name, { "type": "null" }] }),
+                json!(null),
+                true,
+            ),
+            (
+                json!({ "oneOf": [name, { "type": "null" }] }),
+                json!(4),
+                false,
+            ),
+            (
+                json!({ "allOf": [name, { "minLength": 2 }] }),
+                json!("a"),
+                false,
+            ),
+            (
+                json!({ "format": "date-time" }),
+                json!("2027-01-15T08:00:00.000Z"),
+                true,
+            ),
+            (json!({ "format": "date-time" }), json!("2027-01-15"), false),
+            (json!({ "nonsense": true }), json!(1), false),
+        ];
+        for (schema, value, expected) in cases {
+            let found = faults(&document, &schema, &value);
+            assert_eq!(found.is_empty(), expected, "{schema} {value}: {found:?}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Whether a document breaks clients that were written against an older one. What counts as breaking
+//! stands in `openapi/README.md`; each rule has its test.
+
+mod operation;
+mod schema;
+#[cfg(test)]
+mod tests;
+
+use std::{collections::BTreeSet, fs};
+
+use serde_json::Value;
+
+/// Compares two documents and lists every breach.
+pub fn check(arguments: &[String]) -> Result<(), String> {
+    let [released, present] = arguments else {
+        return Err("usage: cargo xtask breaking RELEASED PRESENT".to_owned());
+    };
+    let breaches = breaches(&read(released)?, &read(present)?);
+    if breaches.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "{present} breaks clients of {released} (openapi/README.md says what to do):\n{}",
+        breaches.join("\n")
+    ))
+}
+
+fn read(path: &str) -> Result<Value, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    serde_json::from_str(&text).map_err(|error| format!("{path}: {error}"))
+}
+
+/// Every breach as a sentence that begins with its place.
+fn breaches(released: &Value, present: &Value) -> Vec<String> {
+    let mut comparison = Comparison::new(released, present);
+    comparison.documents();
+    comparison.breaches.into_iter().collect()
+}
+
+/// Two documents, and what was found so far.
+struct Comparison<'a> {
+    released: &'a Value,
+    present: &'a Value,
+    breaches: BTreeSet<String>,
+    /// Pairs of references that are being compared already: schemas may contain themselves.
+    open: Vec<String>,
+}
+
+impl<'a> Comparison<'a> {
+    const fn new(released: &'a Value, present: &'a Value) -> Self {
+        Self {
+            released,
+            present,
+            breaches: BTreeSet::new(),
+            open: Vec::new(),
+        }
+    }
+
+    fn documents(&mut self) {
+        for (path, item) in entries(&self.released["paths"]) {
+            for (method, released) in entries(item) {
+                let name = format!("{} {path}", method.to_uppercase());
+                match self.present["paths"][path].get(method) {
+                    Some(present) => self.operation(&name, released, present),
+                    None => self.found(&name, "is gone"),
+                }
+            }
+        }
+    }
+
+    fn found(&mut self, place: &str, what: &str) {
+        self.breaches.insert(format!("{place}: {what}"));
+    }
+
+    /// What a reference of the released document leads to; anything else is itself.
+    fn old(&self, said: &'a Value) -> &'a Value {
+        resolved(self.released, said)
+    }
+
+    /// The same in the present document.
+    fn new_one(&self, said: &'a Value) -> &'a Value {
+        resolved(self.present, said)
+    }
+}
+
+fn resolved<'a>(document: &'a Value, said: &'a Value) -> &'a Value {
+    let place = said["$ref"]
+        .as_str()
+        .and_then(|place| place.strip_prefix('#'));
+    place.map_or(said, |pointer| {
+        document.pointer(pointer).unwrap_or(&Value::Null)
+    })
+}
+
+/// The fields of an object; none of anything else.
+fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
+
+/// The items of an array; none of anything else.
+fn items(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+/// The words of an array.
+fn words(value: &Value) -> BTreeSet<&str> {
+    items(value).filter_map(Value::as_str).collect()
+}

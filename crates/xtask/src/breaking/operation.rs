@@ -1,0 +1,139 @@
+//! What clients rely on in an operation: its name, who may call it, what it takes and answers.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::{Comparison, entries, items, schema::Direction, words};
+
+/// Who may call, from the widest to the narrowest; words of one row are equally wide.
+const PERMISSIONS: &[&[&str]] = &[
+    &["anybody"],
+    &["visitor"],
+    &["signed_in"],
+    &["owner", "owner_or_operator", "party"],
+    &["operator"],
+];
+
+impl<'a> Comparison<'a> {
+    pub(super) fn operation(&mut self, name: &str, old: &'a Value, new: &'a Value) {
+        if old["operationId"] != new["operationId"] {
+            let what = format!(
+                "operationId {} became {}",
+                old["operationId"], new["operationId"]
+            );
+            self.found(name, &what);
+        }
+        self.permission(name, old, new);
+        self.parameters(name, old, new);
+        self.request_body(name, &old["requestBody"], &new["requestBody"]);
+        self.successes(name, &old["responses"], &new["responses"]);
+        self.refusals(name, &old["responses"], &new["responses"]);
+    }
+
+    fn permission(&mut self, name: &str, old: &Value, new: &Value) {
+        let width = |operation: &Value| {
+            let word = operation["x-permission"].as_str()?;
+            PERMISSIONS.iter().position(|words| words.contains(&word))
+        };
+        if width(new) > width(old) && width(old).is_some() {
+            let (old, new) = (&old["x-permission"], &new["x-permission"]);
+            self.found(name, &format!("permission {old} became {new}"));
+        }
+    }
+
+    fn parameters(&mut self, name: &str, old: &'a Value, new: &'a Value) {
+        let known: Vec<&Value> = items(&old["parameters"]).map(|p| self.old(p)).collect();
+        let present: Vec<&Value> = items(&new["parameters"]).map(|p| self.new_one(p)).collect();
+        let same = |a: &Value, b: &Value| a["name"] == b["name"] && a["in"] == b["in"];
+        for old in &known {
+            let place = format!("{name} parameter {}", old["name"]);
+            match present.iter().find(|new| same(old, new)) {
+                None => self.found(&place, "is gone"),
+                Some(new) => self.parameter(&place, old, new),
+            }
+        }
+        for new in present {
+            if new["required"] == true && !known.iter().any(|old| same(old, new)) {
+                let place = format!("{name} parameter {}", new["name"]);
+                self.found(&place, "is new and required");
+            }
+        }
+    }
+
+    fn parameter(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        if new["required"] == true && old["required"] != true {
+            self.found(place, "became required");
+        }
+        for how in ["style", "explode"] {
+            if old[how] != new[how] && !old[how].is_null() {
+                self.found(place, &format!("{how} {} became {}", old[how], new[how]));
+            }
+        }
+        self.schema(place, (&old["schema"], &new["schema"]), Direction::Request);
+    }
+
+    fn request_body(&mut self, name: &str, old: &'a Value, new: &'a Value) {
+        let (old, new) = (self.old(old), self.new_one(new));
+        if new["required"] == true && old["required"] != true {
+            self.found(name, "the request body became required");
+        }
+        let place = format!("{name} request");
+        self.contents(&place, &old["content"], &new["content"], Direction::Request);
+    }
+
+    fn successes(&mut self, name: &str, old: &'a Value, new: &'a Value) {
+        let is_success = |(status, _): &(&String, &Value)| status.as_str() < "400";
+        for (status, old) in entries(old).filter(is_success) {
+            let place = format!("{name} {status}");
+            let Some(new) = new.get(status) else {
+                self.found(&place, "is not answered any more");
+                continue;
+            };
+            let (old, new) = (self.old(old), self.new_one(new));
+            self.contents(
+                &place,
+                &old["content"],
+                &new["content"],
+                Direction::Response,
+            );
+            for (header, _) in entries(&old["headers"]) {
+                if new["headers"].get(header).is_none() {
+                    self.found(&place, &format!("the header {header} is gone"));
+                }
+            }
+        }
+        for (status, _) in entries(new).filter(is_success) {
+            if old.get(status).is_none() && status.starts_with('2') {
+                self.found(&format!("{name} {status}"), "is a new status of success");
+            }
+        }
+    }
+
+    fn contents(&mut self, place: &str, old: &'a Value, new: &'a Value, way: Direction) {
+        for (kind, old) in entries(old) {
+            match new.get(kind) {
+                None => self.found(place, &format!("{kind} is gone")),
+                Some(new) => self.schema(place, (&old["schema"], &new["schema"]), way),
+            }
+        }
+    }
+
+    /// A client tells refusals apart by status and reason.
+    fn refusals(&mut self, name: &str, old: &'a Value, new: &'a Value) {
+        for (status, old) in entries(old) {
+            let reasons = words(&self.old(old)["x-reasons"]);
+            let present = match new.get(status) {
+                Some(new) => words(&self.new_one(new)["x-reasons"]),
+                None => BTreeSet::new(),
+            };
+            for gone in reasons.difference(&present) {
+                let place = format!("{name} {status}");
+                self.found(
+                    &place,
+                    &format!("the reason {gone} is gone or has another status"),
+                );
+            }
+        }
+    }
+}

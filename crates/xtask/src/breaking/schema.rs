@@ -1,0 +1,207 @@
+//! What clients rely on in a schema. A request must still take all it took; an answer must still be
+//! only what it was.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::{Comparison, entries, items, words};
+
+/// Who writes the value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    /// The client: no value that was taken may be refused.
+    Request,
+    /// The server: no value may come that could not come before.
+    Response,
+}
+
+/// Words of answers that clients must expect to grow.
+const OPEN_ENUMS: &[&str] = &["#/components/schemas/Reason"];
+
+/// Limits: the keyword, and whether a larger number takes more.
+const LIMITS: &[(&str, bool)] = &[
+    ("maximum", true),
+    ("exclusiveMaximum", true),
+    ("maxLength", true),
+    ("maxItems", true),
+    ("maxProperties", true),
+    ("minimum", false),
+    ("exclusiveMinimum", false),
+    ("minLength", false),
+    ("minItems", false),
+    ("minProperties", false),
+];
+
+/// Keywords that narrow and can only be compared whole.
+const WHOLE: &[&str] = &["format", "pattern", "multipleOf", "uniqueItems", "const"];
+
+impl<'a> Comparison<'a> {
+    pub(super) fn schema(&mut self, place: &str, pair: (&'a Value, &'a Value), way: Direction) {
+        let (old, new) = pair;
+        let key = format!("{} {} {way:?}", old["$ref"], new["$ref"]);
+        let is_reference = old["$ref"].is_string() || new["$ref"].is_string();
+        if is_reference && self.open.contains(&key) {
+            return;
+        }
+        self.open.push(key);
+        let is_open = OPEN_ENUMS.iter().any(|open| old["$ref"] == *open);
+        let (old, new) = (self.old(old), self.new_one(new));
+        // From here on: nothing that `from` takes may be refused by `to`.
+        let (from, to) = match way {
+            Direction::Request => (old, new),
+            Direction::Response => (new, old),
+        };
+        self.types(place, from, to);
+        if !(is_open && way == Direction::Response) {
+            self.enums(place, from, to, way);
+        }
+        self.limits(place, from, to);
+        self.fields(place, (old, new), way);
+        if old["items"].is_object() && new["items"].is_object() {
+            self.schema(&format!("{place}[]"), (&old["items"], &new["items"]), way);
+        }
+        self.variants(place, (old, new), way);
+        self.open.pop();
+    }
+
+    fn types(&mut self, place: &str, from: &Value, to: &Value) {
+        let (narrow, wide) = (types_of(from), types_of(to));
+        if wide.is_empty() {
+            return;
+        }
+        let fits = |kind: &&&str| {
+            !wide.contains(**kind) && !(**kind == "integer" && wide.contains("number"))
+        };
+        let outside: Vec<_> = narrow.iter().filter(fits).collect();
+        if narrow.is_empty() && !is_composed(from) {
+            self.found(place, &format!("any type against {wide:?}"));
+        } else if !outside.is_empty() {
+            self.found(place, &format!("the type {outside:?} against {wide:?}"));
+        }
+    }
+
+    fn enums(&mut self, place: &str, from: &Value, to: &Value, way: Direction) {
+        if !to["enum"].is_array() {
+            return;
+        }
+        if !from["enum"].is_array() {
+            self.found(place, "any value against a list of values");
+            return;
+        }
+        for value in items(&from["enum"]) {
+            if !items(&to["enum"]).any(|known| known == value) {
+                let what = match way {
+                    Direction::Request => "is not taken any more",
+                    Direction::Response => "may be answered now",
+                };
+                self.found(place, &format!("the value {value} {what}"));
+            }
+        }
+    }
+
+    fn limits(&mut self, place: &str, from: &Value, to: &Value) {
+        for (limit, larger_is_wider) in LIMITS {
+            let Some(border) = to[limit].as_f64() else {
+                continue;
+            };
+            let holds = from[limit].as_f64().is_some_and(|known| {
+                if *larger_is_wider {
+                    known <= border
+                } else {
+                    known >= border
+                }
+            });
+            if !holds {
+                self.found(
+                    place,
+                    &format!("{limit} {} against {}", from[limit], to[limit]),
+                );
+            }
+        }
+        for keyword in WHOLE {
+            let narrows = !to[keyword].is_null() && to[keyword] != false;
+            if narrows && from[keyword] != to[keyword] {
+                self.found(
+                    place,
+                    &format!("{keyword} {} against {}", from[keyword], to[keyword]),
+                );
+            }
+        }
+    }
+
+    fn fields(&mut self, place: &str, (old, new): (&'a Value, &'a Value), way: Direction) {
+        for (field, known) in entries(&old["properties"]) {
+            let inner = format!("{place}.{field}");
+            match new["properties"].get(field) {
+                Some(present) => self.schema(&inner, (known, present), way),
+                None => self.found(&inner, "is gone"),
+            }
+        }
+        let (was, is) = (words(&old["required"]), words(&new["required"]));
+        let what = match way {
+            Direction::Request => (is.difference(&was), "is required now"),
+            Direction::Response => (was.difference(&is), "may be missing now"),
+        };
+        for field in what.0 {
+            self.found(&format!("{place}.{field}"), what.1);
+        }
+        let closes = new["additionalProperties"] == false && old["additionalProperties"] != false;
+        if closes && way == Direction::Request && old.is_object() {
+            self.found(place, "other fields are refused now");
+        }
+    }
+
+    /// Each of the narrower side's variants must find one on the other side.
+    fn variants(&mut self, place: &str, (old, new): (&'a Value, &'a Value), way: Direction) {
+        for list in ["oneOf", "anyOf"] {
+            let (from, to) = match way {
+                Direction::Request => (&old[list], &new[list]),
+                Direction::Response => (&new[list], &old[list]),
+            };
+            if !from.is_array() && !to.is_array() {
+                continue;
+            }
+            for (at, variant) in items(from).enumerate() {
+                let fits = items(to).any(|other| match way {
+                    Direction::Request => self.is_compatible((variant, other), way),
+                    Direction::Response => self.is_compatible((other, variant), way),
+                });
+                if !fits {
+                    self.found(place, &format!("variant {at} of {list} has no counterpart"));
+                }
+            }
+            if from.is_array() != to.is_array() {
+                self.found(place, &format!("{list} came or went"));
+            }
+        }
+        let pairs = items(&old["allOf"]).zip(items(&new["allOf"]));
+        for (old, new) in pairs {
+            self.schema(place, (old, new), way);
+        }
+        let (old, new) = (items(&old["allOf"]).count(), items(&new["allOf"]).count());
+        if old != new {
+            self.found(place, "allOf has another number of parts");
+        }
+    }
+
+    fn is_compatible(&self, pair: (&'a Value, &'a Value), way: Direction) -> bool {
+        let mut trial = Self::new(self.released, self.present);
+        trial.open.clone_from(&self.open);
+        trial.schema("", pair, way);
+        trial.breaches.is_empty()
+    }
+}
+
+fn types_of(schema: &Value) -> BTreeSet<&str> {
+    match &schema["type"] {
+        Value::String(one) => BTreeSet::from([one.as_str()]),
+        many => words(many),
+    }
+}
+
+fn is_composed(schema: &Value) -> bool {
+    ["oneOf", "anyOf", "allOf", "enum", "const"]
+        .iter()
+        .any(|keyword| !schema[keyword].is_null())
+}

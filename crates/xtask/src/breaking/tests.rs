@@ -1,0 +1,292 @@
+use serde_json::{Value, json};
+
+use super::breaches;
+
+/// A document with one operation, which takes and answers a thing.
+fn document(taken: &Value, answered: &Value) -> Value {
+    let content = |schema: &Value| json!({ "application/json": { "schema": schema } });
+    json!({
+        "paths": { "/thing": { "post": {
+            "operationId": "make",
+            "x-permission": "signed_in",
+            "parameters": [{ "name": "n", "in": "query", "required": false,
+                "schema": { "type": "integer", "maximum": 9 }, "style": "form" }],
+            "requestBody": { "required": true, "content": content(taken) },
+            "responses": {
+                "200": { "content": content(answered), "headers": { "ETag": {} } },
+                "409": { "x-reasons": ["name_taken", "changed_elsewhere"] },
+            },
+        } } },
+        "components": { "schemas": {
+            "Tree": { "type": "object", "properties": {
+                "children": { "type": "array", "items": { "$ref": "#/components/schemas/Tree" } },
+            } },
+            "Reason": { "type": "string", "enum": ["a"] },
+        } },
+    })
+}
+
+fn thing() -> Value {
+    json!({
+        "type": "object",
+        "required": ["a"],
+        "properties": { "a": { "type": "string" }, "b": { "type": ["integer", "null"] } },
+    })
+}
+
+/// What breaks when one place of the document gets another value; null takes it out.
+fn changed(pointer: &str, value: Value) -> Vec<String> {
+    let released = document(&thing(), &thing());
+    let mut present = released.clone();
+    let (parent, name) = pointer.rsplit_once('/').unwrap();
+    let name = name.replace("~1", "/");
+    let parent = present.pointer_mut(parent).unwrap();
+    match (parent, value) {
+        (Value::Array(parent), Value::Null) => _ = parent.remove(name.parse().unwrap()),
+        (Value::Object(parent), Value::Null) => _ = parent.remove(&name),
+        (parent, value) => parent[name] = value,
+    }
+    breaches(&released, &present)
+}
+
+/// What breaks when a schema takes the place of another in requests, and in answers.
+fn replaced(old: &Value, new: &Value) -> [bool; 2] {
+    let other = json!({});
+    let request = breaches(&document(old, &other), &document(new, &other));
+    let response = breaches(&document(&other, old), &document(&other, new));
+    [!request.is_empty(), !response.is_empty()]
+}
+
+const POST: &str = "/paths/~1thing/post";
+
+#[test]
+fn an_equal_document_breaks_nothing() {
+    assert_eq!(changed("/info", json!({ "title": "other" })), [""; 0]);
+    let tree = json!({ "$ref": "#/components/schemas/Tree" });
+    assert_eq!(replaced(&tree, &tree), [false, false]);
+}
+
+#[test]
+fn what_is_gone_from_an_operation_breaks() {
+    let cases = [
+        ("/paths/~1thing", Value::Null, "is gone"),
+        (POST, Value::Null, "is gone"),
+        ("/operationId", json!("create"), "operationId"),
+        ("/x-permission", json!("operator"), "permission"),
+        ("/parameters/0", Value::Null, "is gone"),
+        ("/parameters/0/required", json!(true), "became required"),
+        ("/parameters/0/style", json!("deepObject"), "style"),
+        (
+            "/parameters/0/schema/maximum",
+            json!(8),
+            "maximum 9 against 8",
+        ),
+        (
+            "/parameters",
+            json!([{ "name": "m", "in": "query", "required": true }]),
+            "is new and required",
+        ),
+        (
+            "/requestBody/content",
+            json!({ "text/plain": {} }),
+            "application/json is gone",
+        ),
+        ("/responses/200", Value::Null, "is not answered any more"),
+        ("/responses/201", json!({}), "is a new status of success"),
+        (
+            "/responses/200/headers",
+            Value::Null,
+            "the header ETag is gone",
+        ),
+        (
+            "/responses/200/content",
+            Value::Null,
+            "application/json is gone",
+        ),
+        (
+            "/responses/409/x-reasons",
+            json!(["name_taken"]),
+            "changed_elsewhere is gone",
+        ),
+        ("/responses/409", Value::Null, "name_taken is gone"),
+    ];
+    for (place, value, expected) in cases {
+        let pointer = match place {
+            place if place.starts_with("/paths") => place.to_owned(),
+            place => format!("{POST}{place}"),
+        };
+        let found = changed(&pointer, value);
+        assert!(
+            found.iter().any(|said| said.contains(expected)),
+            "{place}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_added_to_an_operation_breaks_nothing() {
+    let cases = [
+        (
+            "/paths/~1other",
+            json!({ "get": { "operationId": "read", "responses": {} } }),
+        ),
+        (
+            "/paths/~1thing/get",
+            json!({ "operationId": "read", "responses": {} }),
+        ),
+        ("/paths/~1thing/post/x-permission", json!("anybody")),
+        ("/paths/~1thing/post/summary", json!("Another")),
+        ("/paths/~1thing/post/responses/304", json!({})),
+        (
+            "/paths/~1thing/post/responses/403",
+            json!({ "x-reasons": ["forbidden"] }),
+        ),
+        (
+            "/paths/~1thing/post/responses/409/x-reasons",
+            json!(["changed_elsewhere", "more", "name_taken"]),
+        ),
+        ("/paths/~1thing/post/parameters/0/schema/maximum", json!(10)),
+        ("/paths/~1thing/post/requestBody/required", json!(false)),
+    ];
+    for (pointer, value) in cases {
+        assert_eq!(changed(pointer, value), [""; 0], "{pointer}");
+    }
+}
+
+/// What a change of a schema breaks: in requests, in answers.
+#[test]
+fn schemas_may_only_widen_in_requests_and_only_narrow_in_answers() {
+    let object = |required: &[&str], fields: &[&str]| {
+        let fields = fields
+            .iter()
+            .map(|name| ((*name).to_owned(), json!({ "type": "string" })));
+        let fields: serde_json::Map<_, _> = fields.collect();
+        json!({ "type": "object", "required": required, "properties": fields })
+    };
+    let closed = |open: bool| json!({ "type": "object", "additionalProperties": open });
+    let list = |kind: &str| json!({ "type": "array", "items": { "type": kind } });
+    let variants = |kinds: &[&str]| {
+        let kinds: Vec<_> = kinds.iter().map(|kind| json!({ "type": kind })).collect();
+        json!({ "oneOf": kinds })
+    };
+    let cases = [
+        (
+            json!({ "type": "string" }),
+            json!({ "type": "integer" }),
+            [true, true],
+        ),
+        (
+            json!({ "type": "integer" }),
+            json!({ "type": "number" }),
+            [false, true],
+        ),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": ["string", "null"] }),
+            [false, true],
+        ),
+        (
+            json!({ "type": ["string", "null"] }),
+            json!({ "type": "string" }),
+            [true, false],
+        ),
+        (
+            json!({ "enum": ["a", "b"] }),
+            json!({ "enum": ["a"] }),
+            [true, false],
+        ),
+        (
+            json!({ "enum": ["a"] }),
+            json!({ "enum": ["a", "b"] }),
+            [false, true],
+        ),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": "string", "enum": ["a"] }),
+            [true, false],
+        ),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": "string", "maxLength": 8 }),
+            [true, false],
+        ),
+        (
+            json!({ "type": "string", "maxLength": 8 }),
+            json!({ "type": "string", "maxLength": 9 }),
+            [false, true],
+        ),
+        (
+            json!({ "type": "integer", "minimum": 1 }),
+            json!({ "type": "integer", "minimum": 2 }),
+            [true, false],
+        ),
+        (
+            json!({ "type": "integer", "minimum": 1 }),
+            json!({ "type": "integer" }),
+            [false, true],
+        ),
+        (
+            json!({ "type": "string" }),
+            json!({ "type": "string", "format": "date" }),
+            [true, false],
+        ),
+        (
+            json!({ "type": "string", "pattern": "a" }),
+            json!({ "type": "string", "pattern": "b" }),
+            [true, true],
+        ),
+        (
+            object(&["a"], &["a"]),
+            object(&["a", "b"], &["a", "b"]),
+            [true, false],
+        ),
+        (
+            object(&["a"], &["a"]),
+            object(&["a"], &["a", "b"]),
+            [false, false],
+        ),
+        (object(&["a"], &["a"]), object(&[], &["a"]), [false, true]),
+        (object(&[], &["a", "b"]), object(&[], &["a"]), [true, true]),
+        (closed(true), closed(false), [true, false]),
+        (list("string"), list("integer"), [true, true]),
+        (
+            variants(&["string", "null"]),
+            variants(&["string"]),
+            [true, false],
+        ),
+        (
+            variants(&["string"]),
+            variants(&["null", "string"]),
+            [false, true],
+        ),
+        (
+            json!({ "allOf": [{ "maximum": 9 }] }),
+            json!({ "allOf": [{ "maximum": 8 }] }),
+            [true, false],
+        ),
+    ];
+    for (old, new, expected) in cases {
+        assert_eq!(replaced(&old, &new), expected, "{old} -> {new}");
+    }
+}
+
+#[test]
+fn a_change_deep_inside_is_found_with_its_place() {
+    let old = document(&thing(), &thing());
+    let mut new = old.clone();
+    let schema = "/paths/~1thing/post/requestBody/content/application~1json/schema";
+    new.pointer_mut(schema).unwrap()["properties"]["b"] = json!({ "type": "integer" });
+    let found = breaches(&old, &new);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("POST /thing request.b: "), "{found:?}");
+}
+
+#[test]
+fn reasons_may_grow() {
+    let reason = json!({ "$ref": "#/components/schemas/Reason" });
+    let old = document(&json!({}), &reason);
+    let mut new = old.clone();
+    new["components"]["schemas"]["Reason"]["enum"] = json!(["a", "b"]);
+    assert_eq!(breaches(&old, &new), [""; 0]);
+    assert_ne!(breaches(&new, &old), [""; 0]);
+}
