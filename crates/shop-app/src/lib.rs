@@ -12,6 +12,7 @@ pub mod admin;
 pub mod album;
 pub mod category;
 pub mod feedback;
+pub mod freshness;
 pub mod home;
 pub mod media;
 pub mod orders;

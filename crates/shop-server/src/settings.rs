@@ -10,6 +10,9 @@ use url::Url;
 /// The settings file read when none is named.
 const DEFAULT_FILE: &str = "shop.toml";
 
+/// Bytes of a MiB.
+pub const MIB: u64 = 1024 * 1024;
+
 /// Everything the server can be told.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -27,6 +30,8 @@ pub struct Settings {
     pub secret: Option<String>,
     /// HTTP worker threads.
     pub workers: usize,
+    /// How much memory public answers may take that are kept while they are true, in MiB; 0: none.
+    pub cache_mib: u64,
     /// Which log lines are written, as `tracing` filter directives.
     pub log: String,
     /// Whether addresses in `X-Forwarded-For` are believed (behind a proxy of one's own).
@@ -61,6 +66,7 @@ struct Raw {
     s3_url: Option<String>,
     secret: Option<String>,
     workers: usize,
+    cache_mib: u64,
     log: String,
     trust_proxy: bool,
 }
@@ -75,6 +81,7 @@ impl Default for Raw {
             s3_url: None,
             secret: None,
             workers: std::thread::available_parallelism().map_or(2, usize::from),
+            cache_mib: shop_http::ANSWERS_BYTES / MIB,
             log: "info,sea_orm_migration=warn".to_owned(),
             trust_proxy: false,
         }
@@ -145,6 +152,7 @@ impl Raw {
             s3_url,
             secret: self.secret,
             workers: self.workers,
+            cache_mib: self.cache_mib,
             log: self.log,
             trust_proxy: self.trust_proxy,
         })

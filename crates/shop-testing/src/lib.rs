@@ -28,6 +28,7 @@ mod both;
 mod clock;
 mod database;
 mod files;
+mod instance;
 mod picture;
 mod postgres;
 mod s3;
@@ -41,6 +42,7 @@ pub use answer::Answer;
 pub use clock::{BEGINNING, TestClock};
 pub use database::Backend;
 pub use files::Files;
+pub use instance::Instance;
 pub use picture::{Sent, jpeg, png};
 pub use reqwest::{
     Method, RequestBuilder,

@@ -1,38 +1,38 @@
 //! The real server in this process.
 
-use std::{net::Ipv4Addr, sync::Arc};
+use std::{fmt, sync::Arc};
 
-use actix_web::{HttpServer, dev::ServerHandle};
-use reqwest::{Client, redirect::Policy};
 use serde_json::json;
-use shop_app::{Application, Parts, account};
-use shop_auth::{HashLimits, Role, Secrets};
-use shop_core::OsEntropy;
-use shop_http::{Wiring, web_app};
-use shop_media::MediaWorker;
+use shop_app::{Application, account};
+use shop_auth::Role;
+use shop_media::ObjectStore;
 use tempfile::TempDir;
 
 use crate::{
-    Actor, Backend, Files, TestClock, database::FreshDatabase, files::FreshFiles, s3::S3Server,
+    Actor, Backend, Files, TestClock,
+    database::FreshDatabase,
+    files::FreshFiles,
+    instance::{Instance, parts},
+    s3::S3Server,
 };
 
 /// The password of everybody.
 pub const PASSWORD: &str = "kettle-on-7";
 
-/// The secret that a test's tokens are signed with.
-const SECRET: [u8; 32] = [7; 32];
-
 /// A server on a free port, with a database, files and a clock of its own.
-#[derive(Debug)]
 pub struct TestServer {
-    address: String,
-    app: Arc<Application>,
+    instance: Instance,
     clock: Arc<TestClock>,
+    objects: Arc<dyn ObjectStore>,
     database: FreshDatabase,
-    client: Client,
-    handle: ServerHandle,
     _s3: Option<S3Server>,
     _folder: TempDir,
+}
+
+impl fmt::Debug for TestServer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.instance.fmt(f)
+    }
 }
 
 impl TestServer {
@@ -47,31 +47,42 @@ impl TestServer {
         let database = FreshDatabase::create(backend, folder.path()).await;
         let FreshFiles { objects, s3 } = FreshFiles::create(files, folder.path()).await;
         let clock = Arc::new(TestClock::default());
-        let app = Arc::new(Application::new(Parts {
-            database: database.database().clone(),
-            objects,
-            media_worker: MediaWorker::default(),
-            secrets: Secrets::from_master(&SECRET).unwrap(),
-            clock: Arc::<TestClock>::clone(&clock),
-            entropy: Arc::new(OsEntropy),
-            hash_limits: HashLimits::default(),
-        }));
-        let (address, handle) = serve(Arc::clone(&app));
+        let parts = parts(database.database().clone(), &objects, &clock);
         Self {
-            address,
-            app,
+            instance: Instance::start(parts).await,
             clock,
+            objects,
             database,
-            client: Client::builder().redirect(Policy::none()).build().unwrap(),
-            handle,
             _s3: s3,
             _folder: folder,
         }
     }
 
+    /// Runs a statement that no instance hears of, to see what is kept in memory.
+    pub async fn execute_unheard(&self, sql: &str) {
+        self.database.execute_unheard(sql).await;
+    }
+
+    /// A second way into the same application that keeps nothing in memory, for seeing what is true.
+    pub async fn without_memory(&self) -> Instance {
+        let database = self.database.database().clone();
+        Instance::start_keeping(parts(database, &self.objects, &self.clock), 0).await
+    }
+
+    /// Another server in front of the same database and files, as a second process would be.
+    pub async fn second_instance(&self) -> Instance {
+        let database = self.database.open_again().await;
+        Instance::start(parts(database, &self.objects, &self.clock)).await
+    }
+
+    /// Waits until the server hears of others' writes, and keeps answers again.
+    pub async fn until_watched(&self) {
+        self.instance.until_watched().await;
+    }
+
     /// The application behind the server.
     pub const fn app(&self) -> &Arc<Application> {
-        &self.app
+        self.instance.app()
     }
 
     /// The clock that the server looks at.
@@ -96,7 +107,7 @@ impl TestServer {
 
     /// Somebody without an account.
     pub fn visitor(&self) -> Actor {
-        Actor::visitor(self.client.clone(), self.address.clone())
+        self.instance.visitor()
     }
 
     /// A merchant who registers under this name, with a shop code of the same letters.
@@ -112,7 +123,7 @@ impl TestServer {
     /// An operator of the platform.
     pub async fn operator(&self) -> Actor {
         let operator = self.merchant("operator").await;
-        account::set_role(&self.app, &operator.username, Role::Admin)
+        account::set_role(self.app(), &operator.username, Role::Admin)
             .await
             .unwrap();
         operator
@@ -120,8 +131,7 @@ impl TestServer {
 
     /// Stops the server and gives its space back.
     pub async fn stop(self) {
-        self.handle.stop(false).await;
-        drop(self.app);
+        self.instance.stop().await;
         self.database.remove().await;
     }
 }
@@ -135,18 +145,4 @@ pub fn registration(username: &str, alias: &str) -> serde_json::Value {
         "alias": alias,
         "agreed": true,
     })
-}
-
-fn serve(app: Arc<Application>) -> (String, ServerHandle) {
-    let wiring = Wiring::new(app, false).unwrap();
-    let server = HttpServer::new(move || web_app(&wiring, |_| {}))
-        .workers(1)
-        .disable_signals()
-        .bind((Ipv4Addr::LOCALHOST, 0))
-        .unwrap();
-    let address = format!("http://{}", server.addrs()[0]);
-    let server = server.run();
-    let handle = server.handle();
-    tokio::spawn(server);
-    (address, handle)
 }

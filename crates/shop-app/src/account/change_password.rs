@@ -2,7 +2,7 @@
 
 use shop_auth::{HashError, PasswordChange, PasswordChangeForm};
 use shop_core::Faults;
-use shop_store::{StoreError, account, commit, session, shop};
+use shop_store::{StoreError, Touches, account, commit, session, shop};
 
 use super::{SessionGrant, grant};
 use crate::{Actor, Application, Internal};
@@ -52,7 +52,7 @@ pub async fn change_password(
     session::end_all(&transaction, actor.user, app.now()).await?;
     let grant = grant::begin_session(app, &transaction, actor.user, actor.role).await;
     let grant = grant.map_err(ChangePasswordError::Internal)?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     Ok(grant)
 }
 

@@ -4,7 +4,7 @@ use shop_auth::{HashError, Registration, RegistrationForm, Role};
 use shop_core::{Faults, Timestamp};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    Conflict, StoreError,
+    Conflict, StoreError, Touches,
     account::{self, AccountRole, NewAccount},
     commit, platform,
     shop::{self, NewShop},
@@ -58,7 +58,7 @@ pub async fn register(
     };
     shop::create(&transaction, &new_shop, now).await?;
     let grant = grant::begin_session(app, &transaction, user, Role::Merchant).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(user)).await?;
     Ok(grant)
 }
 

@@ -3,7 +3,7 @@
 use shop_auth::{HashError, SignInFailures, SignInThrottle};
 use shop_core::{Timestamp, uniqueness_key};
 use shop_store::{
-    Database, StoreError,
+    Database, StoreError, Touches,
     account::{self, Account, AccountStatus, FailureScope, Failures},
     commit,
 };
@@ -94,7 +94,7 @@ async fn count_failure(
         };
         account::set_failures(&transaction, *scope, subject, next).await?;
     }
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Nothing).await?)
 }
 
 async fn begin(
@@ -107,7 +107,7 @@ async fn begin(
     let role = role_of(account.role);
     let grant = grant::begin_session(app, &transaction, account.id, role).await;
     let grant = grant.map_err(SignInError::Internal)?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     Ok(grant)
 }
 

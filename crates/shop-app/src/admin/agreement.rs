@@ -3,7 +3,7 @@
 use serde_json::json;
 use shop_core::{Faults, Localized, TextRule};
 use shop_store::{
-    commit,
+    Touches, commit,
     platform::{self, Agreement, AgreementKind},
 };
 
@@ -52,5 +52,5 @@ pub async fn publish_agreement(
         detail,
     )
     .await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Platform).await?)
 }

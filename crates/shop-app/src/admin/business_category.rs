@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use shop_core::{BusinessCategoryId, MediaId};
-use shop_store::{commit, platform};
+use shop_store::{Touches, commit, platform};
 
 use super::{AdminError, begin, note};
 use crate::{Actor, Application, named_files::NamedFiles};
@@ -31,5 +31,5 @@ pub async fn set_business_category_picture(
         detail,
     )
     .await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Platform).await?)
 }

@@ -15,11 +15,10 @@ pub use platform_info::{PlatformForm, save_platform_info};
 pub use shop_store::platform::AgreementKind;
 pub use standing::{recommend, set_settlement};
 
-use sea_orm::DatabaseTransaction;
 use serde_json::Value;
 use shop_core::Faults;
 use shop_store::{
-    Conflict, StoreError,
+    Conflict, StoreError, Transaction,
     audit::{self, NewAuditEntry},
 };
 
@@ -55,7 +54,7 @@ impl From<StoreError> for AdminError {
 }
 
 /// Begins the transaction of an operator's change.
-async fn begin(app: &Application, operator: &Actor) -> Result<DatabaseTransaction, AdminError> {
+async fn begin(app: &Application, operator: &Actor) -> Result<Transaction, AdminError> {
     if !operator.is_operator() {
         return Err(AdminError::NotOperator);
     }
@@ -65,7 +64,7 @@ async fn begin(app: &Application, operator: &Actor) -> Result<DatabaseTransactio
 /// Notes what is done, to what, and what changed.
 async fn note(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     operator: &Actor,
     (action, subject): (&str, &str),
     detail: Value,

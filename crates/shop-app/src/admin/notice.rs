@@ -4,7 +4,7 @@ use serde_json::json;
 use shop_core::{Faults, Localized, NoticeId, TextRule, Timestamp};
 use shop_orders::china_date;
 use shop_store::{
-    commit,
+    Touches, commit,
     platform::{self, NoticeTexts},
 };
 
@@ -50,6 +50,6 @@ pub async fn insert_notice(
         detail,
     )
     .await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Platform).await?;
     Ok(id)
 }

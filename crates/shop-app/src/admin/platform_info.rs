@@ -3,7 +3,7 @@
 use serde_json::json;
 use shop_core::{Fault, Faults, FieldFault, Localized, MediaId, Phone, TextRule};
 use shop_store::{
-    commit,
+    Touches, commit,
     platform::{self, PlatformInfo},
 };
 
@@ -71,7 +71,7 @@ pub async fn save_platform_info(
         detail,
     )
     .await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Platform).await?)
 }
 
 fn parse(form: &PlatformForm) -> Result<PlatformInfo, Faults> {

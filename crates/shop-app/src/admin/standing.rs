@@ -3,7 +3,7 @@
 use serde_json::json;
 use shop_core::{Timestamp, UserId};
 use shop_settlement::{Settlement, SettlementLevel};
-use shop_store::{commit, shop};
+use shop_store::{Touches, commit, shop};
 
 use super::{AdminError, begin, note};
 use crate::{Actor, Application};
@@ -38,7 +38,7 @@ pub async fn set_settlement(
         detail,
     )
     .await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Shop(owner)).await?)
 }
 
 /// Recommends a shop on the platform's pages, or no longer.
@@ -63,7 +63,7 @@ pub async fn recommend(
         detail,
     )
     .await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Shop(owner)).await?)
 }
 
 fn shown(moment: Option<Timestamp>) -> Option<String> {

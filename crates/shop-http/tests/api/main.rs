@@ -9,6 +9,7 @@ mod conventions;
 mod decorate;
 mod document;
 mod feedback;
+mod freshness;
 mod order;
 mod platform;
 mod product;

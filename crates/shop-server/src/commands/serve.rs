@@ -8,10 +8,15 @@ use actix_web::{
     web::{Data, ServiceConfig},
 };
 use metrics_exporter_prometheus::PrometheusHandle;
+use shop_app::freshness;
 use shop_http::{Wiring, web_app};
 use tokio::signal;
 
-use crate::{Outcome, pages, probes, settings::Settings, start, telemetry, upkeep};
+use crate::{
+    Outcome, pages, probes,
+    settings::{MIB, Settings},
+    start, telemetry, upkeep,
+};
 
 /// How long an unused connection stays open, in seconds: longer than the 60 s after which the usual
 /// proxies give theirs up, so that none sends a request into a closing one.
@@ -46,8 +51,10 @@ pub async fn serve(settings: Settings) -> Outcome {
     let metrics = telemetry::start_metrics()?;
     let app = Arc::new(start::start(&settings).await?);
     let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy)?;
+    let wiring = wiring.keeping(settings.cache_mib.saturating_mul(MIB));
     let server = server(&settings, wiring, &Data::new(metrics))?;
-    upkeep::begin(app);
+    upkeep::begin(Arc::clone(&app));
+    actix_web::rt::spawn(async move { freshness::watch(&app).await });
     server.await?;
     tracing::info!("stopped");
     Ok(())

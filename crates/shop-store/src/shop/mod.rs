@@ -17,5 +17,5 @@ pub use list::{ShopFilter, list};
 pub use pictures::pictures;
 pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};
-pub use standing::{set_recommended, set_settlement};
+pub use standing::{next_change, set_recommended, set_settlement};
 pub use summary::{ShopSummary, summaries, summaries_of_all};
