@@ -22,6 +22,7 @@ mod m20261121_031000_home;
 mod m20261121_031100_orders;
 mod m20261121_031200_records;
 mod m20261121_031300_reference_data;
+mod m20261121_180000_reading;
 mod reference;
 
 /// All steps in their order.
@@ -46,6 +47,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_031100_orders::Migration),
             Box::new(m20261121_031200_records::Migration),
             Box::new(m20261121_031300_reference_data::Migration),
+            Box::new(m20261121_180000_reading::Migration),
         ]
     }
 }
