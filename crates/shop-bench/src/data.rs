@@ -55,7 +55,7 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<World> {
         database,
         app,
         goods,
-        folder,
+        _folder: folder,
     })
 }
 

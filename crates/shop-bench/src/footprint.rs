@@ -2,18 +2,15 @@
 
 use std::{
     fs,
+    io::{BufRead as _, BufReader},
     net::SocketAddr,
     path::{Path, PathBuf},
-    process::Stdio,
+    process::{Child, Command, Stdio},
     sync::Arc,
     time::Duration,
 };
 
-use tokio::{
-    io::{AsyncBufReadExt as _, BufReader},
-    process::{Child, Command},
-    time::{sleep, timeout},
-};
+use tokio::time::sleep;
 
 use crate::{
     Outcome,
@@ -25,8 +22,6 @@ use crate::{
     tell,
 };
 
-/// How long the server may take to start.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// How long it is left alone before its memory is looked at.
 const QUIET: Duration = Duration::from_secs(2);
 /// How many ask at once.
@@ -46,9 +41,9 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
             data::sqlite(*products).await?,
             folder.path().join("shop.db"),
         )?;
-        let (mut child, address) = start(&program, folder.path()).await?;
+        let (running, address) = start(&program, folder.path())?;
         sleep(QUIET).await;
-        let idle = resident(&child)?;
+        let idle = resident(&running)?;
         let paths = (1..=PRODUCTS).map(|id| format!("/api/product/{id}"));
         let paths = paths.chain((2..40).map(|shop| format!("/api/product?userId={shop}")));
         let work = Work::Http {
@@ -57,8 +52,8 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
         };
         load::run(&work, CLIENTS, plan.each * 2).await?;
         sleep(QUIET).await;
-        let after = resident(&child)?;
-        child.kill().await?;
+        let after = resident(&running)?;
+        drop(running);
         tables.footprints.push(FootprintRow {
             products: *products,
             idle,
@@ -74,8 +69,19 @@ fn program() -> Option<PathBuf> {
     beside.is_file().then_some(beside)
 }
 
-async fn start(program: &Path, folder: &Path) -> Outcome<(Child, SocketAddr)> {
-    let mut child = Command::new(program)
+/// A process that does not outlive who started it.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        _ = self.0.kill();
+        _ = self.0.wait();
+    }
+}
+
+/// Starts a server and waits until it tells its address.
+fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
+    let child = Command::new(program)
         .arg("serve")
         .env("SHOP_DATA_DIR", folder)
         .env("SHOP_LISTEN", "127.0.0.1:0")
@@ -84,25 +90,21 @@ async fn start(program: &Path, folder: &Path) -> Outcome<(Child, SocketAddr)> {
         .env_remove("S3_URL")
         .current_dir(folder)
         .stdout(Stdio::piped())
-        .kill_on_drop(true)
         .spawn()?;
-    let output = child.stdout.take().ok_or("the server says nothing")?;
-    let mut lines = BufReader::new(output).lines();
-    let told = async {
-        while let Some(line) = lines.next_line().await? {
-            if let Some((_, rest)) = line.split_once("http://") {
-                return Ok(rest.trim_end_matches('/').parse()?);
-            }
+    let mut running = Running(child);
+    let output = running.0.stdout.take().ok_or("the server says nothing")?;
+    // It ends with the server, should that not start.
+    for line in BufReader::new(output).lines() {
+        if let Some((_, rest)) = line?.split_once("http://") {
+            return Ok((running, rest.trim_end_matches('/').parse()?));
         }
-        Outcome::Err("the server did not start".into())
-    };
-    let address = timeout(PATIENCE, told).await??;
-    Ok((child, address))
+    }
+    Err("the server did not start".into())
 }
 
 /// Resident memory in KiB, as the system tells it (proc(5)).
-fn resident(child: &Child) -> Outcome<u64> {
-    let id = child.id().ok_or("the server has ended")?;
+fn resident(running: &Running) -> Outcome<u64> {
+    let id = running.0.id();
     let status = fs::read_to_string(format!("/proc/{id}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let number = line.and_then(|line| line.split_whitespace().next());

@@ -31,9 +31,10 @@ fn main() -> ExitCode {
     let plan = match std::env::args().nth(1).as_deref() {
         None | Some("") => Plan::whole(),
         Some("quick") => Plan::quick(),
+        Some("smoke") => Plan::smoke(),
         Some(other) => {
             tell(&format!(
-                "there is no plan {other:?}: leave it out, or say quick"
+                "there is no plan {other:?}: leave it out, or say quick or smoke"
             ));
             return ExitCode::FAILURE;
         }

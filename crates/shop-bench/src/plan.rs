@@ -60,6 +60,17 @@ impl Plan {
         }
     }
 
+    /// A little of everything in a few seconds, to see that it works; its numbers mean nothing.
+    pub fn smoke() -> Self {
+        Self {
+            sizes: vec![400],
+            clients: vec![4],
+            each: Duration::from_millis(100),
+            rush: 100,
+            ..Self::whole()
+        }
+    }
+
     /// The databases by size.
     pub fn worlds(&self) -> Vec<(Backend, usize)> {
         let mut backends = vec![Backend::Sqlite];

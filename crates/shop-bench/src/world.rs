@@ -21,7 +21,7 @@ pub struct World {
     /// What is in it.
     pub goods: Goods,
     /// Where its files lie; removed with it.
-    pub folder: TempDir,
+    pub _folder: TempDir,
 }
 
 /// What is in a filled shop, as far as requests name it.
