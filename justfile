@@ -83,10 +83,11 @@ openapi: packages build
 release-api: openapi
     cp openapi/openapi.json openapi/released.json
 
-# Measure the server under load (see crates/README.md)
-bench: app
-    cargo build --release --package shop-server
-    cargo bench --workspace
+# Measure the server beside its ceilings, about a quarter of an hour; `just bench quick` a part
+bench plan="": app
+    @{{just_executable()}} --justfile "{{justfile()}}" say "Measuring (see crates/README.md)"
+    cargo build --release --package shop-server --package shop-bench
+    {{ if plan == "quick" { "" } else { "cargo xtask with-durable-postgres" } }} target/release/shop-bench {{plan}}
 
 # Build the app, compressed, into frontend/dist
 app: packages

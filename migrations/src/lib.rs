@@ -23,6 +23,7 @@ mod m20261121_031100_orders;
 mod m20261121_031200_records;
 mod m20261121_031300_reference_data;
 mod m20261121_031500_operators;
+mod m20261121_180000_reading;
 mod reference;
 
 /// All steps in their order.
@@ -48,6 +49,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_031200_records::Migration),
             Box::new(m20261121_031300_reference_data::Migration),
             Box::new(m20261121_031500_operators::Migration),
+            Box::new(m20261121_180000_reading::Migration),
         ]
     }
 }

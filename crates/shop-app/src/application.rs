@@ -7,7 +7,7 @@ use shop_auth::{
 };
 use shop_core::{Clock, Entropy, Timestamp};
 use shop_media::{MediaWorker, ObjectStore};
-use shop_store::Database;
+use shop_store::{Database, Freshness};
 
 use crate::chat::{ChatLogin, ChatParts};
 
@@ -69,6 +69,11 @@ impl Application {
     /// The present moment.
     pub fn now(&self) -> Timestamp {
         self.clock.now()
+    }
+
+    /// What has changed of what the public sees, for who keeps copies of it.
+    pub fn freshness(&self) -> &Freshness {
+        self.database.freshness()
     }
 
     /// Randomness, for who calls use cases with invented data.

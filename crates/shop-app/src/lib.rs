@@ -14,6 +14,7 @@ pub mod album;
 pub mod category;
 pub mod chat;
 pub mod feedback;
+pub mod freshness;
 pub mod home;
 pub mod media;
 pub mod orders;

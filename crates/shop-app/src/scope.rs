@@ -67,8 +67,7 @@ impl Scope {
             }
         };
         let owner = owner.ok_or(ListError::ShopNotFound)?;
-        let public = shops::summaries(app.database.read(), &[owner]).await?;
-        if public.contains_key(&owner) {
+        if shops::is_public(app.database.read(), owner).await? {
             Ok(Self {
                 owner,
                 audience: Audience::Public,

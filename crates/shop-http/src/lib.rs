@@ -4,6 +4,7 @@
 //! show in its signature who may call it; one use case of `shop-app` does the work; the result is
 //! mapped to a response; a refusal is mapped to a [`Failure`].
 
+mod answers;
 mod docs;
 mod document;
 mod envelope;
@@ -22,6 +23,7 @@ mod service;
 mod views;
 mod web_app;
 
+pub use answers::USUAL_BYTES as ANSWERS_BYTES;
 pub use document::openapi_json;
 pub use failure::Failure;
 pub use first_paint::{FirstAnswer, FirstPaint, Preview, first_paint};

@@ -8,6 +8,8 @@ use actix_web::{
 };
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use shop_app::freshness::DependsOn;
+use shop_core::UserId;
 
 use crate::{Failure, envelope::Envelope, extract::Reader, messages::success};
 
@@ -17,8 +19,8 @@ pub type Answer<T> = Result<Reply<T>, Failure>;
 /// Who may keep a copy of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Caching {
-    /// Anybody, if they ask each time whether it is still true.
-    Revalidate,
+    /// Anybody, if they ask each time whether it is still true. It was made from this.
+    Revalidate(DependsOn),
     /// Nobody.
     Never,
 }
@@ -34,9 +36,19 @@ pub struct Reply<T> {
 impl<T> Reply<T> {
     /// An answer that is the same for everybody: it carries a strong `ETag`.
     pub const fn public(data: T) -> Self {
+        Self::made_from(data, DependsOn::Everything)
+    }
+
+    /// An answer that is the same for everybody and comes from one shop alone; without a shop from
+    /// anywhere. What it says of areas and lines of business does not count.
+    pub fn of_shop(data: T, shop: Option<UserId>) -> Self {
+        Self::made_from(data, shop.map_or(DependsOn::Everything, DependsOn::Shop))
+    }
+
+    const fn made_from(data: T, depends_on: DependsOn) -> Self {
         Self {
             data,
-            caching: Caching::Revalidate,
+            caching: Caching::Revalidate(depends_on),
             cookie: None,
         }
     }
@@ -91,17 +103,19 @@ impl<T: Serialize> Responder for Reply<T> {
         if let Some(cookie) = self.cookie {
             response.cookie(cookie);
         }
-        if self.caching == Caching::Never {
-            response.insert_header((header::CACHE_CONTROL, "no-store"));
-        } else {
+        if let Caching::Revalidate(depends_on) = self.caching {
+            response.extensions_mut().insert(depends_on);
             let tag = EntityTag::new_strong(hex::encode(&Sha256::digest(&body)[..16]));
             response.insert_header((header::CACHE_CONTROL, "public, no-cache"));
             response.insert_header(header::ETag(tag.clone()));
-            if is_known(request, &tag) {
+            let known = IfNoneMatch::parse(request).ok();
+            if known.is_some_and(|known| is_known(&known, &tag)) {
                 return response
                     .status(actix_web::http::StatusCode::NOT_MODIFIED)
                     .finish();
             }
+        } else {
+            response.insert_header((header::CACHE_CONTROL, "no-store"));
         }
         response
             .content_type("application/json; charset=utf-8")
@@ -110,10 +124,9 @@ impl<T: Serialize> Responder for Reply<T> {
 }
 
 /// Whether the client holds this very answer (RFC 9110, section 13.1.2: weak comparison).
-fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
-    match IfNoneMatch::parse(request) {
-        Ok(IfNoneMatch::Any) => true,
-        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(tag)),
-        Err(_) => false,
+pub fn is_known(known: &IfNoneMatch, tag: &EntityTag) -> bool {
+    match known {
+        IfNoneMatch::Any => true,
+        IfNoneMatch::Items(tags) => tags.iter().any(|known| known.weak_eq(tag)),
     }
 }

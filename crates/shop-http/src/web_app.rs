@@ -13,10 +13,12 @@ use shop_app::Application;
 use utoipa_actix_web::service_config::ServiceConfig as ApiConfig;
 
 use crate::{
-    ApiService, docs,
+    ApiService,
+    answers::{Answers, USUAL_BYTES},
+    docs,
     docs::Document,
     document::openapi_json,
-    middleware::{answer_failures, log_requests, measure},
+    middleware::{answer_failures, log_requests, measure, remember},
     patience::Patience,
     peer::TrustProxy,
     routes, service,
@@ -28,6 +30,7 @@ pub struct Wiring {
     application: Data<Application>,
     api: Data<ApiService>,
     document: Data<Document>,
+    answers: Data<Answers>,
     trust_proxy: TrustProxy,
     patience: Data<Patience>,
 }
@@ -43,6 +46,7 @@ impl Wiring {
             application: Data::from(application),
             api: Data::new(ApiService::new()),
             document: Data::new(Document(openapi_json()?)),
+            answers: Data::new(Answers::new(USUAL_BYTES)),
             trust_proxy: TrustProxy(trust_proxy),
             patience: Data::new(Patience::default()),
         })
@@ -57,12 +61,21 @@ impl Wiring {
             ..self
         }
     }
+
+    /// Keeps at most `bytes` of public answers in memory; with 0 none.
+    #[must_use]
+    pub fn keeping(self, bytes: u64) -> Self {
+        Self {
+            answers: Data::new(Answers::new(bytes)),
+            ..self
+        }
+    }
 }
 
 /// The web application: the API with its document, the stored files, and what `outside` adds.
 ///
-/// From the outside in, a request gets a number and a log line, is measured, its answer compressed,
-/// and its failure put into words.
+/// From the outside in, a request gets a number and a log line, is measured, answered from memory if
+/// that can be; else its answer is compressed, and its failure put into words.
 pub fn web_app<F>(
     wiring: &Wiring,
     outside: F,
@@ -82,6 +95,7 @@ where
         .app_data(wiring.application.clone())
         .app_data(wiring.api.clone())
         .app_data(wiring.document.clone())
+        .app_data(wiring.answers.clone())
         .app_data(wiring.trust_proxy)
         .app_data(wiring.patience.clone())
         .configure(|config| service::configure(&mut ApiConfig::new(config)))
@@ -91,6 +105,7 @@ where
         .configure(outside)
         .wrap(from_fn(answer_failures))
         .wrap(Compress::default())
+        .wrap(from_fn(remember))
         .wrap(from_fn(measure))
         .wrap(from_fn(log_requests))
 }

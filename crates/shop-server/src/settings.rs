@@ -12,6 +12,9 @@ use crate::chat::{ChatSettings, RawChat};
 /// The settings file read when none is named.
 const DEFAULT_FILE: &str = "shop.toml";
 
+/// Bytes of a MiB.
+pub const MIB: u64 = 1024 * 1024;
+
 /// Everything the server can be told.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -29,6 +32,8 @@ pub struct Settings {
     pub secret: Option<String>,
     /// HTTP worker threads.
     pub workers: usize,
+    /// How much memory public answers may take that are kept while they are true, in MiB; 0: none.
+    pub cache_mib: u64,
     /// Which log lines are written, as `tracing` filter directives.
     pub log: String,
     /// Whether addresses in `X-Forwarded-For` are believed (behind a proxy of one's own).
@@ -73,6 +78,7 @@ struct Raw {
     s3_url: Option<String>,
     secret: Option<String>,
     workers: usize,
+    cache_mib: u64,
     log: String,
     trust_proxy: bool,
     chat_app_id: Option<String>,
@@ -92,6 +98,7 @@ impl Default for Raw {
             s3_url: None,
             secret: None,
             workers: std::thread::available_parallelism().map_or(2, usize::from),
+            cache_mib: shop_http::ANSWERS_BYTES / MIB,
             log: "info,sea_orm_migration=warn".to_owned(),
             trust_proxy: false,
             chat_app_id: None,
@@ -175,6 +182,7 @@ impl Raw {
             s3_url,
             secret: self.secret,
             workers: self.workers,
+            cache_mib: self.cache_mib,
             log: self.log,
             trust_proxy: self.trust_proxy,
         })

@@ -1,21 +1,28 @@
 //! Connections. SQLite gets one writer beside a pool of readers, since writers that wait for each
 //! other in the database are ten times slower than writers that queue; PostgreSQL gets one pool.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use sea_orm::{
-    ConnectOptions, Database as Connector, DatabaseConnection, DatabaseTransaction, DbBackend,
-    SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    ConnectOptions, Database as Connector, DatabaseConnection, DbBackend, SqliteTransactionMode,
+    TransactionOptions, TransactionTrait,
     sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
 };
 
-use crate::StoreError;
+use crate::{
+    Freshness, StoreError,
+    notices::{Notices, instance_name},
+    transaction::Transaction,
+};
 
 /// Connections of one process, at most. PostgreSQL allows 100 in all unless told otherwise, so
 /// several instances fit.
 const POOL_SIZE: u32 = 16;
 /// How long one waits for a free connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
+/// A connection to a server that was in use until just now is taken as it is: to ask before every
+/// statement whether it is still there would double the way of each.
+const TEST_IF_IDLE_FOR: Duration = Duration::from_secs(5);
 /// How long SQLite waits for another process, such as a backup.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -24,23 +31,27 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 pub struct Database {
     readers: DatabaseConnection,
     writer: DatabaseConnection,
+    notices: Arc<Notices>,
 }
 
 impl Database {
     /// Opens `sqlite:///folder/shop.db` (the file is made when it is missing) or
     /// `postgres://user:password@host/name`.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        if url.starts_with("sqlite:") {
+        let notices = Arc::new(Notices::new(instance_name()));
+        let (readers, writer) = if url.starts_with("sqlite:") {
             let writer = connect(url, 1).await?;
-            let readers = connect(url, POOL_SIZE).await?;
-            Ok(Self { readers, writer })
+            (connect(url, POOL_SIZE).await?, writer)
         } else {
-            let pool = connect(url, POOL_SIZE).await?;
-            Ok(Self {
-                readers: pool.clone(),
-                writer: pool,
-            })
-        }
+            // One more, which listens to other instances.
+            let pool = connect(url, POOL_SIZE + 1).await?;
+            (pool.clone(), pool)
+        };
+        Ok(Self {
+            readers,
+            writer,
+            notices,
+        })
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.
@@ -48,19 +59,30 @@ impl Database {
         &self.readers
     }
 
-    /// A connection for single writes and for migrations.
+    /// A connection for migrations, and for single writes of what the public never sees: what is
+    /// written here is not counted as a change. Everything else goes through [`Self::begin_write`].
     pub const fn write(&self) -> &DatabaseConnection {
         &self.writer
     }
 
     /// Begins a transaction that writes. On SQLite it holds the one writer until it ends, so
-    /// nothing slow belongs into it. Dropping it undoes everything; [`commit`] keeps it.
-    pub async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {
+    /// nothing slow belongs into it. Dropping it undoes everything; [`crate::commit`] keeps it.
+    pub async fn begin_write(&self) -> Result<Transaction, StoreError> {
         let options = TransactionOptions {
             sqlite_transaction_mode: self.is_sqlite().then_some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         };
-        Ok(self.writer.begin_with_options(options).await?)
+        let inner = self.writer.begin_with_options(options).await?;
+        Ok(Transaction::new(inner, Arc::clone(&self.notices)))
+    }
+
+    /// What has changed, as far as this process knows.
+    pub fn freshness(&self) -> &Freshness {
+        &self.notices.freshness
+    }
+
+    pub(crate) const fn notices(&self) -> &Arc<Notices> {
+        &self.notices
     }
 
     /// Whether the database answers.
@@ -80,11 +102,6 @@ impl Database {
     }
 }
 
-/// Makes what a transaction wrote lasting and visible.
-pub async fn commit(transaction: DatabaseTransaction) -> Result<(), StoreError> {
-    Ok(transaction.commit().await?)
-}
-
 async fn connect(url: &str, connections: u32) -> Result<DatabaseConnection, StoreError> {
     let mut options = ConnectOptions::new(url);
     options
@@ -92,6 +109,15 @@ async fn connect(url: &str, connections: u32) -> Result<DatabaseConnection, Stor
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
         .map_sqlx_sqlite_opts(durable);
+    if url.starts_with("sqlite:") {
+        // A file does not hang up, and a new writer would not know what others wrote before it.
+        options
+            .test_before_acquire(false)
+            .idle_timeout(None)
+            .max_lifetime(None);
+    } else {
+        options.test_before_acquire_if_idle_for(TEST_IF_IDLE_FOR);
+    }
     Ok(Connector::connect(options).await?)
 }
 

@@ -3,7 +3,8 @@
 //! Finders and writers are functions on any connection or transaction, one folder a resource.
 //! Whatever belongs to a merchant is found by its owner only. Absence is `None`, a name that is
 //! taken is [`StoreError::Conflict`], and updates say whether they met the revision they expected.
-//! Writers of what the public sees count up the shop's content version themselves.
+//! Writers of what the public sees count up the shop's content version themselves; whoever commits
+//! says what the public may see otherwise from then on, see [`Touches`].
 
 pub mod account;
 pub mod album;
@@ -25,12 +26,18 @@ pub mod shop;
 mod connect;
 mod entity;
 mod error;
+mod freshness;
+mod notices;
 mod paging;
 mod sql;
+mod transaction;
 mod updated;
 mod value;
+mod watch;
 
-pub use connect::{Database, commit};
+pub use connect::Database;
 pub use error::{Conflict, StoreError};
+pub use freshness::{DependsOn, Freshness, Seen, Touches};
 pub use sea_orm::{ConnectionTrait, DatabaseConnection, DatabaseTransaction};
+pub use transaction::{Transaction, commit};
 pub use updated::Updated;

@@ -117,6 +117,7 @@ impl Filter {
     /// Adds a condition on a list of numbers, which stands at the `*`; false for an empty list
     /// where the condition is `… IN (*)`.
     pub fn and_among(&mut self, condition: &str, numbers: &[i64]) -> &mut Self {
+        let numbers = &padded(numbers);
         let places = if numbers.is_empty() {
             "NULL".to_owned()
         } else {
@@ -156,6 +157,16 @@ impl Filter {
     }
 }
 
+/// As many numbers as a power of two, the last one repeated: lists of many lengths make few
+/// statements, which the connections keep prepared.
+fn padded(numbers: &[i64]) -> Vec<i64> {
+    let mut padded = numbers.to_vec();
+    if let Some(last) = numbers.last() {
+        padded.resize(numbers.len().next_power_of_two(), *last);
+    }
+    padded
+}
+
 /// The pattern of a text that contains `part`, for `LIKE … ESCAPE '\'`.
 pub fn containing(part: &str) -> String {
     let escaped = part
@@ -181,6 +192,18 @@ mod tests {
             "(a = $1) AND (b IN ($2, $3) OR c IN ($4, $5)) AND (d)"
         );
         assert_eq!(filter.into_values().len(), 5);
+    }
+
+    #[test]
+    fn lists_of_similar_length_make_one_statement() {
+        let sql = |numbers: &[i64]| {
+            let mut filter = Filter::default();
+            filter.and_among("a IN (*)", numbers);
+            (filter.sql(), filter.into_values().len())
+        };
+        assert_eq!(sql(&[1, 2, 3]), sql(&[4, 5, 6, 7]));
+        assert_eq!(sql(&[1, 2, 3]).1, 4);
+        assert_eq!(sql(&[1]).1, 1);
     }
 
     #[test]

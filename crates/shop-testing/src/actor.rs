@@ -3,7 +3,7 @@
 use reqwest::{Client, Method, RequestBuilder, multipart::Form};
 use serde_json::Value;
 
-use crate::{Answer, Contract, Sent};
+use crate::{Answer, Contract, Instance, Sent};
 
 /// Somebody with a browser: a visitor, a merchant or an operator. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -69,6 +69,15 @@ impl Actor {
     pub fn with_access_token(&self, token: &str) -> Self {
         Self {
             access_token: Some(token.to_owned()),
+            ..self.clone()
+        }
+    }
+
+    /// The same person, who goes to another instance.
+    #[must_use]
+    pub fn through(&self, instance: &Instance) -> Self {
+        Self {
+            address: instance.address().to_owned(),
             ..self.clone()
         }
     }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Statement};
-use shop_store::Database;
+use shop_store::{Database, Touches};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
@@ -25,6 +25,7 @@ pub enum Backend {
 #[derive(Debug)]
 pub struct FreshDatabase {
     database: Database,
+    address: String,
     postgres_name: Option<String>,
 }
 
@@ -41,8 +42,14 @@ impl FreshDatabase {
         let database = Database::open(&address).await.unwrap();
         Self {
             database,
+            address,
             postgres_name,
         }
+    }
+
+    /// The same database, as another process opens it.
+    pub async fn open_again(&self) -> Database {
+        Database::open(&self.address).await.unwrap()
     }
 
     /// The database, as the application uses it.
@@ -68,8 +75,14 @@ impl FreshDatabase {
         row.try_get_by_index::<String>(0).unwrap()
     }
 
-    /// Runs a statement.
+    /// Runs a statement, after which anything the public sees may be otherwise.
     pub async fn execute(&self, sql: &str) {
+        self.database.write().execute_unprepared(sql).await.unwrap();
+        self.database.freshness().changed(Touches::Platform);
+    }
+
+    /// Runs a statement as nobody would: no copy of an answer is ended by it.
+    pub async fn execute_unheard(&self, sql: &str) {
         self.database.write().execute_unprepared(sql).await.unwrap();
     }
 

@@ -30,6 +30,7 @@ mod clock;
 mod contract;
 mod database;
 mod files;
+mod instance;
 mod picture;
 mod postgres;
 mod s3;
@@ -46,6 +47,7 @@ pub use clock::{BEGINNING, TestClock};
 pub use contract::Contract;
 pub use database::Backend;
 pub use files::Files;
+pub use instance::Instance;
 pub use picture::{Sent, jpeg, png};
 pub use reqwest::{
     Method, RequestBuilder,

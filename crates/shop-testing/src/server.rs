@@ -1,42 +1,42 @@
 //! The real server in this process.
 
-use std::{net::Ipv4Addr, sync::Arc, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
-use actix_web::{HttpServer, dev::ServerHandle};
-use reqwest::{Client, redirect::Policy};
 use serde_json::json;
-use shop_app::{Application, Parts, account};
-use shop_auth::{HashLimits, Role, Secrets};
-use shop_core::OsEntropy;
-use shop_http::{Wiring, web_app};
-use shop_media::{MediaWorker, ObjectStore};
+use shop_app::{Application, account, chat::ChatParts};
+use shop_auth::Role;
+use shop_http::Wiring;
+use shop_media::ObjectStore;
 use shop_stand_in::World;
 use tempfile::TempDir;
 
 use crate::{
-    Actor, Backend, Files, TestClock, chat::RunningStandIn, database::FreshDatabase,
-    files::FreshFiles, s3::S3Server,
+    Actor, Backend, Files, TestClock,
+    chat::RunningStandIn,
+    database::FreshDatabase,
+    files::FreshFiles,
+    instance::{Instance, parts},
+    s3::S3Server,
 };
 
 /// The password of everybody.
 pub const PASSWORD: &str = "kettle-on-7";
 
-/// The secret that a test's tokens are signed with.
-const SECRET: [u8; 32] = [7; 32];
-
 /// A server on a free port, with a database, files and a clock of its own.
-#[derive(Debug)]
 pub struct TestServer {
-    address: String,
-    app: Arc<Application>,
+    instance: Instance,
     clock: Arc<TestClock>,
-    database: FreshDatabase,
     objects: Arc<dyn ObjectStore>,
+    database: FreshDatabase,
     chat: Option<RunningStandIn>,
-    client: Client,
-    handle: ServerHandle,
     _s3: Option<S3Server>,
     _folder: TempDir,
+}
+
+impl fmt::Debug for TestServer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.instance.fmt(f)
+    }
 }
 
 impl TestServer {
@@ -74,47 +74,17 @@ impl TestServer {
         let database = FreshDatabase::create(backend, folder.path()).await;
         let FreshFiles { objects, s3 } = FreshFiles::create(files, folder.path()).await;
         let clock = Arc::new(TestClock::default());
-        let app = Arc::new(Application::new(Parts {
-            database: database.database().clone(),
-            objects: Arc::clone(&objects),
-            media_worker: MediaWorker::default(),
-            secrets: Secrets::from_master(&SECRET).unwrap(),
-            clock: Arc::<TestClock>::clone(&clock),
-            entropy: Arc::new(OsEntropy),
-            hash_limits: HashLimits::default(),
-            chat: chat.as_ref().map(RunningStandIn::parts),
-        }));
-        let wiring = Wiring::new(Arc::clone(&app), false).unwrap();
-        let (address, handle) = serve(wired(wiring));
+        let chat_parts = chat.as_ref().map(RunningStandIn::parts);
+        let parts = parts(database.database().clone(), &objects, &clock, chat_parts);
         Self {
-            address,
-            app,
+            instance: Instance::start(parts).await,
             clock,
-            database,
             objects,
+            database,
             chat,
-            client: Client::builder().redirect(Policy::none()).build().unwrap(),
-            handle,
             _s3: s3,
             _folder: folder,
         }
-    }
-
-    /// Starts a further instance on the same database, files, clock and secret, and answers somebody
-    /// who calls it. It serves until the test ends.
-    pub fn visitor_of_another_instance(&self) -> Actor {
-        let app = Application::new(Parts {
-            database: self.database.database().clone(),
-            objects: Arc::clone(&self.objects),
-            media_worker: MediaWorker::default(),
-            secrets: Secrets::from_master(&SECRET).unwrap(),
-            clock: Arc::<TestClock>::clone(&self.clock),
-            entropy: Arc::new(OsEntropy),
-            hash_limits: HashLimits::default(),
-            chat: self.chat.as_ref().map(RunningStandIn::parts),
-        });
-        let (address, _) = serve(Wiring::new(Arc::new(app), false).unwrap());
-        Actor::visitor(self.client.clone(), address)
     }
 
     /// What the chat app's stand-in knows and counts; only of a server that has one.
@@ -129,12 +99,40 @@ impl TestServer {
 
     /// Where it listens, such as `127.0.0.1:54321`.
     pub fn socket(&self) -> &str {
-        self.address.trim_start_matches("http://")
+        self.instance.address().trim_start_matches("http://")
+    }
+
+    /// Runs a statement that no instance hears of, to see what is kept in memory.
+    pub async fn execute_unheard(&self, sql: &str) {
+        self.database.execute_unheard(sql).await;
+    }
+
+    /// A second way into the same application that keeps nothing in memory, for seeing what is true.
+    pub async fn without_memory(&self) -> Instance {
+        let database = self.database.database().clone();
+        let parts = parts(database, &self.objects, &self.clock, self.chat_parts());
+        Instance::start_wired(parts, |wiring| wiring.keeping(0)).await
+    }
+
+    /// Another server in front of the same database and files, as a second process would be.
+    pub async fn second_instance(&self) -> Instance {
+        let database = self.database.open_again().await;
+        let parts = parts(database, &self.objects, &self.clock, self.chat_parts());
+        Instance::start(parts).await
+    }
+
+    fn chat_parts(&self) -> Option<ChatParts> {
+        self.chat.as_ref().map(RunningStandIn::parts)
+    }
+
+    /// Waits until the server hears of others' writes, and keeps answers again.
+    pub async fn until_watched(&self) {
+        self.instance.until_watched().await;
     }
 
     /// The application behind the server.
     pub const fn app(&self) -> &Arc<Application> {
-        &self.app
+        self.instance.app()
     }
 
     /// The clock that the server looks at.
@@ -159,7 +157,7 @@ impl TestServer {
 
     /// Somebody without an account.
     pub fn visitor(&self) -> Actor {
-        Actor::visitor(self.client.clone(), self.address.clone())
+        self.instance.visitor()
     }
 
     /// A merchant who registers under this name, with a shop code of the same letters.
@@ -180,7 +178,7 @@ impl TestServer {
     /// An operator of the platform who registers under this name.
     pub async fn operator_named(&self, name: &str) -> Actor {
         let operator = self.merchant(name).await;
-        account::set_role(&self.app, &operator.username, Role::Admin)
+        account::set_role(self.app(), &operator.username, Role::Admin)
             .await
             .unwrap();
         operator
@@ -188,11 +186,10 @@ impl TestServer {
 
     /// Stops the server and gives its space back.
     pub async fn stop(self) {
-        self.handle.stop(false).await;
+        self.instance.stop().await;
         if let Some(chat) = &self.chat {
             chat.stop().await;
         }
-        drop(self.app);
         self.database.remove().await;
     }
 }
@@ -206,17 +203,4 @@ pub fn registration(username: &str, alias: &str) -> serde_json::Value {
         "alias": alias,
         "agreed": true,
     })
-}
-
-fn serve(wiring: Wiring) -> (String, ServerHandle) {
-    let server = HttpServer::new(move || web_app(&wiring, |_| {}))
-        .workers(1)
-        .disable_signals()
-        .bind((Ipv4Addr::LOCALHOST, 0))
-        .unwrap();
-    let address = format!("http://{}", server.addrs()[0]);
-    let server = server.run();
-    let handle = server.handle();
-    tokio::spawn(server);
-    (address, handle)
 }

@@ -4,6 +4,8 @@
 //! - `cargo xtask breaking RELEASED PRESENT`: whether an API document breaks clients of another.
 //! - `cargo xtask with-postgres COMMAND …`: runs a command with a fresh PostgreSQL cluster of its
 //!   own, whose address is in `SHOP_TEST_POSTGRES_URL`.
+//! - `cargo xtask with-durable-postgres COMMAND …`: the same with a cluster that waits for the disk,
+//!   as one in production does.
 
 mod breaking;
 mod conventions;
@@ -11,16 +13,21 @@ mod postgres;
 
 use std::process::ExitCode;
 
+use postgres::Disk;
+
+const USAGE: &str = "usage: cargo xtask conventions | breaking RELEASED PRESENT | \
+    with-postgres COMMAND … | with-durable-postgres COMMAND …";
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match arguments.split_first() {
         Some((task, _)) if task == "conventions" => conventions::check(),
         Some((task, documents)) if task == "breaking" => breaking::check(documents),
-        Some((task, command)) if task == "with-postgres" => postgres::run_with(command),
-        _ => Err(
-            "usage: cargo xtask conventions | breaking RELEASED PRESENT | with-postgres COMMAND …"
-                .to_owned(),
-        ),
+        Some((task, command)) if task == "with-postgres" => postgres::run_with(command, Disk::Skip),
+        Some((task, command)) if task == "with-durable-postgres" => {
+            postgres::run_with(command, Disk::Wait)
+        }
+        _ => Err(USAGE.to_owned()),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

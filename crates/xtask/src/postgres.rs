@@ -11,13 +11,22 @@ use std::{
 /// Where the address is handed to the tests.
 const VARIABLE: &str = "SHOP_TEST_POSTGRES_URL";
 
+/// Whether a cluster waits until the disk has what was committed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Disk {
+    /// It waits, as in production.
+    Wait,
+    /// It does not: tests need no power cut survived.
+    Skip,
+}
+
 /// Runs `command` with the address of a fresh cluster in the environment. An address that is given
 /// already is used as it is.
-pub fn run_with(command: &[String]) -> Result<(), String> {
+pub fn run_with(command: &[String], disk: Disk) -> Result<(), String> {
     if std::env::var_os(VARIABLE).is_some() {
         return run(command, None);
     }
-    let cluster = Cluster::start()?;
+    let cluster = Cluster::start(disk)?;
     let outcome = run(command, Some(&cluster.url()));
     cluster.stop();
     outcome
@@ -49,7 +58,7 @@ struct Cluster {
 }
 
 impl Cluster {
-    fn start() -> Result<Self, String> {
+    fn start(disk: Disk) -> Result<Self, String> {
         let programs = programs()?;
         let folder =
             tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))?;
@@ -71,8 +80,9 @@ impl Cluster {
             cluster.root(),
         ))?;
         cluster.control(&format!(
-            "-o '-p {port} -k {} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300' start",
+            "-o '-p {port} -k {} -c listen_addresses=127.0.0.1 -c fsync={} -c max_connections=300' start",
             cluster.root(),
+            if disk == Disk::Wait { "on" } else { "off" },
         ))?;
         Ok(cluster)
     }

@@ -2,7 +2,7 @@
 
 use shop_auth::{HashError, PasswordChange, PasswordChangeForm};
 use shop_core::Faults;
-use shop_store::{StoreError, account, chat, commit, session, shop};
+use shop_store::{StoreError, Touches, account, chat, commit, session, shop};
 
 use super::{SessionGrant, grant};
 use crate::{Actor, Application, Internal};
@@ -54,7 +54,7 @@ pub async fn change_password(
     chat::revoke_handles_of(&transaction, actor.user, app.now()).await?;
     let grant = grant::begin_session(app, &transaction, actor.user, actor.role).await;
     let grant = grant.map_err(ChangePasswordError::Internal)?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     Ok(grant)
 }
 

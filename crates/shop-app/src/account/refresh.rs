@@ -5,7 +5,7 @@ use shop_auth::{
     RefreshToken, RotationOutcome, StoredRefresh, TokenHash, refresh_expires_at, rotation,
 };
 use shop_store::{
-    StoreError,
+    StoreError, Touches,
     account::AccountStatus,
     commit,
     session::{self, Refresh},
@@ -45,12 +45,12 @@ pub async fn refresh(app: &Application, token: &str) -> Result<SessionGrant, Ref
         RotationOutcome::Expired => return Err(RefreshError::Invalid),
         RotationOutcome::Reuse => {
             session::end(&transaction, stored.session, app.now()).await?;
-            commit(transaction).await?;
+            commit(transaction, Touches::Nothing).await?;
             return Err(RefreshError::Invalid);
         }
     }
     let grant = successor(app, &transaction, &token, &stored).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     Ok(grant)
 }
 

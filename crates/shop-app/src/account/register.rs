@@ -5,7 +5,7 @@ use shop_catalog::{search::Document, shop::ShopProfile};
 use shop_core::{Faults, Timestamp};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    Conflict, StoreError,
+    Conflict, StoreError, Touches,
     account::{self, AccountRole, NewAccount},
     commit, platform, search,
     shop::{self, NewShop},
@@ -62,7 +62,7 @@ pub async fn register(
     let document = Document::of_shop(&ShopProfile::default(), alias);
     search::index_shop(&transaction, user, &document).await?;
     let grant = grant::begin_session(app, &transaction, user, Role::Merchant).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(user)).await?;
     Ok(grant)
 }
 

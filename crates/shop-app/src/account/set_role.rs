@@ -3,6 +3,7 @@
 use serde_json::json;
 use shop_auth::Role;
 use shop_store::{
+    Touches,
     account::{self, AccountRole},
     audit::{self, NewAuditEntry},
     commit,
@@ -31,7 +32,7 @@ pub async fn set_role(app: &Application, username: &str, role: Role) -> Result<b
         detail: json!({ "from": { "role": before.word() }, "to": { "role": role.word() } }),
     };
     audit::note(&transaction, &entry, app.now()).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     tracing::info!(user = %found.id, role = role.word(), "a role was given on the command line");
     Ok(changed)
 }

@@ -3,7 +3,7 @@
 use shop_auth::{HashError, SignInFailures, SignInThrottle};
 use shop_core::{Timestamp, uniqueness_key};
 use shop_store::{
-    ConnectionTrait, Database, StoreError,
+    ConnectionTrait, Database, StoreError, Touches,
     account::{self, Account, AccountStatus, FailureScope, Failures},
     commit,
 };
@@ -47,7 +47,7 @@ pub async fn sign_in(
     let role = role_of(account.role);
     let grant = grant::begin_session(app, &transaction, account.id, role).await;
     let grant = grant.map_err(SignInError::Internal)?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     Ok(grant)
 }
 
@@ -121,7 +121,7 @@ async fn count_failure(
         };
         account::set_failures(&transaction, *scope, subject, next).await?;
     }
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Nothing).await?)
 }
 
 const fn known(stored: Failures) -> SignInFailures {

@@ -3,7 +3,7 @@
 use serde_json::json;
 use shop_core::{Faults, Localized, Page, PageRequest, TextRule};
 use shop_store::{
-    commit,
+    Touches, commit,
     platform::{self, Agreement, AgreementKind, PublishedAgreement},
 };
 
@@ -75,6 +75,6 @@ pub async fn publish_agreement(
     let subject = format!("agreement:{}", kind.word());
     let action = ("agreement.publish", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Platform).await?;
     self::agreement(app, operator, id).await
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use shop_catalog::Change;
 use shop_core::{BusinessCategoryId, Faults, Localized, MediaId, TextRule};
 use shop_store::{
-    commit,
+    Touches, commit,
     platform::{self, BusinessCategory, BusinessCategoryContent},
 };
 
@@ -77,7 +77,7 @@ pub async fn create_business_category(
     let detail = trail::creation(&told(&content));
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction, id).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Platform).await?;
     Ok(record)
 }
 
@@ -100,7 +100,7 @@ pub async fn update_business_category(
     let detail = trail::change(&told(&before), &told(&after));
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction, id).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Platform).await?;
     Ok(record)
 }
 
@@ -123,7 +123,7 @@ pub async fn remove_business_category(
     let action = ("businessCategory.remove", subject.as_str());
     let detail = trail::removal(&told(&before));
     trail::note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Platform).await?)
 }
 
 fn parse(

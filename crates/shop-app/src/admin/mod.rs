@@ -37,7 +37,7 @@ pub use shop_store::{
 pub use standing::{SettlementForm, set_recommended, set_settlement, set_status};
 pub use users::{user, users};
 
-use sea_orm::DatabaseTransaction;
+use shop_store::Transaction;
 
 use crate::{Actor, Application};
 
@@ -51,7 +51,7 @@ const fn permit(operator: &Actor) -> Result<(), AdminError> {
 }
 
 /// Begins the transaction of an operator's change.
-async fn begin(app: &Application, operator: &Actor) -> Result<DatabaseTransaction, AdminError> {
+async fn begin(app: &Application, operator: &Actor) -> Result<Transaction, AdminError> {
     permit(operator)?;
     Ok(app.database.begin_write().await?)
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use shop_core::{Fault, Faults, FieldFault, Localized, NoticeId, Page, PageRequest, TextRule};
 use shop_orders::{china_date, parse_day};
 use shop_store::{
-    commit,
+    Touches, commit,
     platform::{self, Notice, NoticeTexts},
 };
 
@@ -55,7 +55,7 @@ pub async fn create_notice(
     let action = ("notice.create", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
     let notice = found(&transaction, id).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Platform).await?;
     Ok(notice)
 }
 
@@ -75,7 +75,7 @@ pub async fn update_notice(
     let action = ("notice.update", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
     let notice = found(&transaction, id).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Platform).await?;
     Ok(notice)
 }
 
@@ -94,7 +94,7 @@ pub async fn remove_notice(
     let subject = format!("notice:{id}");
     let action = ("notice.remove", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Platform).await?)
 }
 
 fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, Faults> {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use shop_catalog::Change;
 use shop_core::{Fault, Faults, FieldFault, MediaId, Phone, TextRule};
 use shop_store::{
-    commit,
+    Touches, commit,
     platform::{self, PlatformInfo},
 };
 
@@ -80,7 +80,7 @@ pub async fn update_platform_info(
     let action = ("platform.update", "platform");
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Platform).await?;
     Ok(record)
 }
 

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use shop_core::{Fault, Faults, FieldFault, Timestamp, UserId};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
+    Touches,
     account::{self, Account, AccountStatus},
     chat, commit, session,
     shop::{self, ShopRecord},
@@ -55,7 +56,7 @@ pub async fn set_status(
     let told = |status: AccountStatus| json!({ "status": status.word() });
     let detail = trail::change(&told(before), &told(status));
     note(app, &transaction, operator, ("user.status", user), detail).await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Shop(user)).await?)
 }
 
 /// Notes what a shop has booked: its level, and until when it is paid for. A lower level removes
@@ -83,7 +84,7 @@ pub async fn set_settlement(
     let detail = trail::change(&told(before), &told(booked));
     let action = ("user.settlement", user);
     note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Shop(user)).await?)
 }
 
 /// Recommends a shop on the platform's pages, or no longer. One that was recommended before keeps
@@ -103,7 +104,7 @@ pub async fn set_recommended(
     let detail = trail::change(&told(before.is_some()), &told(recommended));
     let action = ("user.recommended", user);
     note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Shop(user)).await?)
 }
 
 fn check(form: SettlementForm) -> Result<(), Faults> {

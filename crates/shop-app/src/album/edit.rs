@@ -3,7 +3,7 @@
 use sea_orm::DatabaseTransaction;
 use shop_catalog::album::{Album, AlbumDraft, AlbumForm};
 use shop_core::{AlbumId, Faults, UserId};
-use shop_store::{Conflict, StoreError, Updated, album, commit};
+use shop_store::{Conflict, StoreError, Touches, Updated, album, commit};
 
 use super::{AlbumOverview, overview::overviews};
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
@@ -47,7 +47,7 @@ pub async fn create(
     let transaction = app.database.begin_write().await?;
     check_pictures(&transaction, actor.user, &draft).await?;
     let id = album::create(&transaction, actor.user, &draft.to_new(), app.now()).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(actor.user)).await?;
     read_back(app, actor, id).await
 }
 
@@ -69,7 +69,7 @@ pub async fn update(
         Updated::Stale => return Err(EditAlbumError::ChangedElsewhere),
         Updated::Missing => return Err(EditAlbumError::NotFound),
     }
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(actor.user)).await?;
     read_back(app, actor, id).await
 }
 

@@ -7,7 +7,7 @@ use shop_catalog::category::{
 };
 use shop_core::{CategoryId, Fault, Faults, UserId};
 use shop_store::{
-    Conflict, StoreError, Updated,
+    Conflict, StoreError, Touches, Updated,
     category::{self, Audience},
     commit,
 };
@@ -59,7 +59,7 @@ pub async fn create(
     check_place(&transaction, (actor.user, None), &content).await?;
     check_picture(&transaction, actor.user, &draft).await?;
     let id = category::create(&transaction, actor.user, &content, app.now()).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(actor.user)).await?;
     read_back(app, actor, id).await
 }
 
@@ -84,7 +84,7 @@ pub async fn update(
         Updated::Stale => return Err(EditCategoryError::ChangedElsewhere),
         Updated::Missing => return Err(EditCategoryError::NotFound),
     }
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(actor.user)).await?;
     read_back(app, actor, id).await
 }
 

@@ -2,7 +2,7 @@
 
 use sea_orm::ConnectionTrait;
 use shop_core::{CategoryId, UserId};
-use shop_store::{StoreError, category, commit};
+use shop_store::{StoreError, Touches, category, commit};
 
 use crate::{Actor, Application, Internal};
 
@@ -38,11 +38,11 @@ pub async fn remove(
     let transaction = app.database.begin_write().await?;
     check_empty(&transaction, actor.user, id).await?;
     match category::delete(&transaction, actor.user, id).await {
-        Ok(true) => Ok(commit(transaction).await?),
+        Ok(true) => Ok(commit(transaction, Touches::Shop(actor.user)).await?),
         Ok(false) => Err(RemoveCategoryError::NotFound),
         Err(error) => {
             // Something may have been put into it after it was seen empty.
-            transaction.rollback().await.map_err(StoreError::from)?;
+            transaction.rollback().await?;
             check_empty(app.database.read(), actor.user, id).await?;
             Err(error.into())
         }

@@ -4,7 +4,7 @@ use sea_orm::DatabaseTransaction;
 use shop_auth::Role;
 use shop_core::{Timestamp, UserId};
 use shop_store::{
-    Conflict, StoreError,
+    Conflict, StoreError, Touches,
     account::{self, Account, AccountStatus},
     chat::{self, ChatAccountId},
     commit, session,
@@ -117,7 +117,7 @@ pub async fn bind(
     let joined = join(&transaction, login, (proven.user(), &handle.openid), now).await?;
     let grant = grant(app, &transaction, &proven, joined).await?;
     keep_alive(&transaction, &handle, now).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     Ok(grant)
 }
 

@@ -1,7 +1,7 @@
 //! Signing in with a handle.
 
 use shop_store::{
-    StoreError,
+    StoreError, Touches,
     account::{self, AccountStatus},
     chat::{self, ChatAccount},
     commit,
@@ -82,6 +82,6 @@ async fn begin(
     let who = (user.id, role_of(user.role));
     let grant = begin_chat_session(app, &transaction, who, bound.id).await?;
     keep_alive(&transaction, &handle, now).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     Ok(grant)
 }

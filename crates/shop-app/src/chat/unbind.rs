@@ -3,7 +3,7 @@
 use sea_orm::DatabaseTransaction;
 use shop_core::Timestamp;
 use shop_store::{
-    StoreError, account,
+    StoreError, Touches, account,
     chat::{self, ChatAccountId},
     commit, session,
 };
@@ -64,7 +64,7 @@ pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Resul
         let kept = (actor.session, now);
         session::end_of_chat_account(&transaction, actor.user, account, kept).await?;
     }
-    Ok(commit(transaction).await?)
+    Ok(commit(transaction, Touches::Nothing).await?)
 }
 
 async fn all(

@@ -1,7 +1,7 @@
 //! Messages to the platform.
 
 use shop_core::{Faults, FeedbackId, TextRule};
-use shop_store::{StoreError, account, commit, feedback};
+use shop_store::{StoreError, Touches, account, commit, feedback};
 
 use crate::{Actor, Application, Internal};
 
@@ -50,6 +50,6 @@ pub async fn send(
         return Err(FeedbackError::LimitReached);
     }
     let id = feedback::insert(&transaction, actor.user, (&text, &contact), now).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Nothing).await?;
     Ok(id)
 }

@@ -2,7 +2,7 @@
 
 use shop_catalog::home::{HomeDraft, HomeOf, SectionForm};
 use shop_core::Faults;
-use shop_store::{StoreError, Updated, commit, home as homes};
+use shop_store::{StoreError, Touches, Updated, commit, home as homes};
 
 use super::{HomePage, picks, read};
 use crate::{Actor, Application, Internal};
@@ -55,8 +55,15 @@ pub async fn save(
         Updated::Stale => return Err(EditHomeError::ChangedElsewhere),
         Updated::Missing => return Err(EditHomeError::NotFound),
     }
-    commit(transaction).await?;
+    commit(transaction, touches(home)).await?;
     read::own(app, actor, home).await
+}
+
+const fn touches(home: HomeOf) -> Touches {
+    match home {
+        HomeOf::Platform => Touches::Platform,
+        HomeOf::Shop(owner) => Touches::Shop(owner),
+    }
 }
 
 /// Shops are edited by their merchants, the platform by operators.

@@ -8,7 +8,7 @@ use shop_media::{
     FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, STORAGE_QUOTA_BYTES, Variant,
 };
 use shop_store::{
-    Conflict, StoreError, account, commit,
+    Conflict, StoreError, Touches, account, commit,
     media::{self, MediaKind as StoredKind, NewMedia, VariantRecord},
 };
 
@@ -170,7 +170,9 @@ async fn insert(app: &Application, new: &NewMedia) -> Result<MediaId, UploadErro
     ensure_room(&transaction, new.owner, new.bytes + variants.sum::<u64>()).await?;
     match media::insert(&transaction, new, app.now()).await {
         Ok(id) => {
-            commit(transaction).await.map_err(Internal::from)?;
+            commit(transaction, Touches::Nothing)
+                .await
+                .map_err(Internal::from)?;
             Ok(id)
         }
         // The same content was sent twice at once: the other one is as good.

@@ -3,7 +3,7 @@
 use shop_core::Faults;
 use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus};
 use shop_store::{
-    StoreError, commit,
+    StoreError, Touches, commit,
     order::{self, Move},
 };
 
@@ -66,10 +66,13 @@ pub async fn change_status(
     if !order::move_to(&transaction, seen, &step).await? {
         return Err(ChangeStatusError::BadTransition);
     }
-    if status == OrderStatus::Cancelled {
+    let touches = if status == OrderStatus::Cancelled {
         order::give_back(&transaction, record.order.id).await?;
-    }
-    commit(transaction).await?;
+        Touches::Shop(record.order.shop)
+    } else {
+        Touches::Nothing
+    };
+    commit(transaction, touches).await?;
     let moved = read(app, Some(actor), number, None).await?;
     moved.ok_or(ChangeStatusError::NotFound)
 }

@@ -10,7 +10,7 @@ use shop_orders::{
 };
 use shop_settlement::SettlementState;
 use shop_store::{
-    Conflict, StoreError, commit,
+    Conflict, StoreError, Touches, commit,
     order::{self, NewOrder, RememberedAnswer},
     shop,
 };
@@ -137,7 +137,7 @@ async fn write(
         now,
     };
     order::insert(&transaction, &new).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(draft.shop)).await?;
     Ok(number)
 }
 

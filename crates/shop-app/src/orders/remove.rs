@@ -1,7 +1,7 @@
 //! Taking an order out of one's own list.
 
 use shop_orders::{OrderAction, OrderNumber, OrderStatus, Removal};
-use shop_store::{commit, order};
+use shop_store::{Touches, commit, order};
 
 use super::{ChangeStatusError, change_status, read};
 use crate::{Actor, Application};
@@ -30,7 +30,7 @@ pub async fn remove(
     match record.order.status.removal_by(party)? {
         Removal::Hide => {
             order::hide(&transaction, record.order.id, party, app.now()).await?;
-            commit(transaction).await?;
+            commit(transaction, Touches::Nothing).await?;
             Ok(Removed {
                 number: number.clone(),
                 status: record.order.status,

@@ -4,7 +4,7 @@ use sea_orm::DatabaseTransaction;
 use shop_catalog::product::{Product, ProductForm};
 use shop_core::UserId;
 use shop_settlement::CreationError;
-use shop_store::{category, commit, product, shop};
+use shop_store::{Touches, category, commit, product, shop};
 
 use super::{EditProductError, ProductDetail, detail, references};
 use crate::{Actor, Application, Internal};
@@ -23,7 +23,7 @@ pub async fn create(
     }
     references::check(&transaction, actor.user, (form, &draft)).await?;
     let id = product::create(&transaction, actor.user, &draft.to_new(), app.now()).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(actor.user)).await?;
     detail::own(app, actor, id)
         .await?
         .ok_or(EditProductError::NotFound)

@@ -6,7 +6,7 @@ use sea_orm::DatabaseTransaction;
 use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan};
 use shop_core::{CategoryId, Fault, Faults, FieldFault, MediaId, ProductId, UserId};
 use shop_settlement::CreationError;
-use shop_store::{category, commit, product, shop};
+use shop_store::{Touches, category, commit, product, shop};
 
 use super::EditProductError;
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
@@ -28,7 +28,7 @@ pub async fn import(
     check_references(&transaction, actor.user, (forms, &drafts)).await?;
     let plans: Vec<ProductPlan> = drafts.iter().map(ProductDraft::to_new).collect();
     let ids = product::create_many(&transaction, actor.user, &plans, app.now()).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(actor.user)).await?;
     Ok(ids)
 }
 

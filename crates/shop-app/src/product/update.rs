@@ -2,7 +2,7 @@
 
 use shop_catalog::product::{Product, ProductForm};
 use shop_core::{ProductId, SkuId};
-use shop_store::{Updated, commit, order, product};
+use shop_store::{Touches, Updated, commit, order, product};
 
 use super::{EditProductError, ProductDetail, detail, references};
 use crate::{Actor, Application};
@@ -42,7 +42,7 @@ pub async fn update(
         Updated::Stale => return Err(EditProductError::ChangedElsewhere),
         Updated::Missing => return Err(EditProductError::NotFound),
     }
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(actor.user)).await?;
     detail::own(app, actor, id)
         .await?
         .ok_or(EditProductError::NotFound)

@@ -8,7 +8,7 @@ use shop_catalog::{
 };
 use shop_core::{Fault, Faults, FieldFault, MediaId, uniqueness_key};
 use shop_store::{
-    Conflict, StoreError, Updated, area, commit,
+    Conflict, StoreError, Touches, Updated, area, commit,
     media::{self, MediaKind},
     platform, product, search,
     shop::{self, AliasChange, ShopRecord},
@@ -87,7 +87,7 @@ pub async fn update(
     }
     let code = alias.as_ref().map_or(record.alias.as_str(), Alias::as_str);
     search::index_shop(&transaction, actor.user, &Document::of_shop(&profile, code)).await?;
-    commit(transaction).await?;
+    commit(transaction, Touches::Shop(actor.user)).await?;
     Ok(own(app, actor).await?)
 }
 

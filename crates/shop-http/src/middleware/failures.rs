@@ -4,10 +4,13 @@
 use std::{fmt, panic::AssertUnwindSafe};
 
 use actix_web::{
-    Error, HttpRequest, HttpResponse, ResponseError,
+    Error, HttpResponse, ResponseError,
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
-    http::{StatusCode, header},
+    http::{
+        StatusCode,
+        header::{self, HeaderMap},
+    },
     middleware::Next,
 };
 use futures_util::FutureExt as _;
@@ -30,7 +33,8 @@ pub async fn answer_failures(
             .map(ServiceResponse::map_into_boxed_body);
     }
     let Reader(locale) = Reader::of(request.request());
-    if let Err(failure) = check_platform(request.request()) {
+    if !is_our_client(request.headers()) {
+        let failure = Failure::bad_request(Reason::UnsupportedPlatform);
         return Ok(request.into_response(failure.render(locale)));
     }
     match AssertUnwindSafe(next.call(request)).catch_unwind().await {
@@ -45,13 +49,10 @@ fn is_api(path: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-fn check_platform(request: &HttpRequest) -> Result<(), Failure> {
-    match request.headers().get("platform") {
-        Some(platform) if platform.as_bytes() != OUR_PLATFORM.as_bytes() => {
-            Err(Failure::bad_request(Reason::UnsupportedPlatform))
-        }
-        _ => Ok(()),
-    }
+/// Whether a request is our client's; who does not say is taken for it.
+pub fn is_our_client(headers: &HeaderMap) -> bool {
+    let platform = headers.get("platform");
+    platform.is_none_or(|platform| platform.as_bytes() == OUR_PLATFORM.as_bytes())
 }
 
 fn in_our_words(response: ServiceResponse<BoxBody>, locale: Locale) -> ServiceResponse<BoxBody> {

@@ -1,13 +1,15 @@
-//! What surrounds every call: a log line with a request id, counts and times for `/metrics`, and
-//! refusals in the reader's language.
+//! What surrounds every call: a log line with a request id, counts and times for `/metrics`, public
+//! answers from memory, and refusals in the reader's language.
 
 mod access_log;
 mod failures;
 mod measure;
+mod remember;
 
 pub use access_log::{REQUEST_ID, log_requests};
-pub use failures::answer_failures;
+pub use failures::{answer_failures, is_our_client};
 pub use measure::measure;
+pub use remember::remember;
 
 use actix_web::{Error, dev::ServiceResponse, http::StatusCode};
 

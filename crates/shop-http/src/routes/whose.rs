@@ -49,10 +49,11 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Answers so that nobody keeps what is shown to an owner only.
-    pub fn reply<T>(&self, data: T) -> Reply<T> {
+    /// Answers so that nobody keeps what is shown to an owner only; `shop` where all of it comes from
+    /// one shop.
+    pub fn reply<T>(&self, data: T, shop: Option<UserId>) -> Reply<T> {
         match self.view {
-            TextView::Reader(_) => Reply::public(data),
+            TextView::Reader(_) => Reply::of_shop(data, shop),
             TextView::Owner(_) => Reply::private(data),
         }
     }

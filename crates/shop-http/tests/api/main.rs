@@ -13,6 +13,7 @@ mod document;
 mod examples;
 mod feedback;
 mod first_paint;
+mod freshness;
 mod order;
 mod platform;
 mod product;

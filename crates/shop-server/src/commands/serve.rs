@@ -8,6 +8,7 @@ use actix_web::{
     web::{Data, ServiceConfig},
 };
 use metrics_exporter_prometheus::PrometheusHandle;
+use shop_app::freshness;
 use shop_http::{Wiring, web_app};
 use tokio::signal;
 
@@ -15,7 +16,7 @@ use crate::{
     Outcome,
     pages::{self, PublicUrl},
     probes,
-    settings::Settings,
+    settings::{MIB, Settings},
     start, telemetry, upkeep,
 };
 
@@ -52,8 +53,10 @@ pub async fn serve(settings: Settings) -> Outcome {
     let metrics = telemetry::start_metrics()?;
     let app = Arc::new(start::start(&settings).await?);
     let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy)?;
+    let wiring = wiring.keeping(settings.cache_mib.saturating_mul(MIB));
     let server = server(&settings, wiring, &Data::new(metrics))?;
-    upkeep::begin(app);
+    upkeep::begin(Arc::clone(&app));
+    actix_web::rt::spawn(async move { freshness::watch(&app).await });
     server.await?;
     tracing::info!("stopped");
     Ok(())

@@ -71,12 +71,16 @@ impl Audience {
 }
 
 fn columns(audience: Audience) -> String {
+    // There is an index of what is on sale by owner and category.
+    let counted = match audience {
+        Audience::Public => "p.on_sale AND p.owner_id = c.owner_id",
+        Audience::Owner => "TRUE",
+    };
     format!(
         "c.*, above.name AS parent_name, above.translations AS parent_translations,
-        (SELECT COUNT(*) FROM products p WHERE {} AND p.category_id IN
+        (SELECT COUNT(*) FROM products p WHERE {counted} AND p.category_id IN
             (SELECT k.id FROM categories k WHERE k.id = c.id OR k.parent_id = c.id)
-        ) AS product_count",
-        audience.condition(),
+        ) AS product_count"
     )
 }
 

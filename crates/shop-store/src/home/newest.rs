@@ -7,7 +7,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{BusinessCategoryId, ProductId, Timestamp, UserId};
 
 use crate::{
-    StoreError,
+    StoreError, product,
     shop::LISTED,
     sql::{self, Filter},
     value,
@@ -63,9 +63,10 @@ pub async fn newest_products(
     each: u32,
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
-    let of = "p.id AS id FROM shops s JOIN users u ON u.id = s.user_id
-        JOIN products p ON p.owner_id = s.user_id AND p.on_sale";
-    newest(conn, of, (lines, each), now).await
+    // No line shows more of a shop than its newest ones.
+    let products = product::newest_of_shops(conn.get_database_backend(), "q.on_sale", each);
+    let of = format!("p.id AS id FROM shops s JOIN users u ON u.id = s.user_id {products}");
+    newest(conn, &of, (lines, each), now).await
 }
 
 /// The members with the highest ids of each line.

@@ -83,10 +83,16 @@ pub(super) const COLUMNS: &str = "p.id, p.owner_id, p.category_id, p.name, p.tit
     (SELECT CAST(COALESCE(SUM(k.stock), 0) AS BIGINT) FROM skus k WHERE k.product_id = p.id)
         AS stock";
 
-/// Products of accounts in use: a disabled merchant cannot sign in to ask for the others.
-pub(super) const FROM: &str = "products p
-    JOIN users u ON u.id = p.owner_id AND u.status = 'active'
-    JOIN shops s ON s.user_id = p.owner_id";
+/// Products with their shops, products first: SQLite keeps to the order of cross joins. Beginning
+/// with the shops, it would read and sort every product to find the first twenty.
+pub(super) const FROM: &str = "products p CROSS JOIN users u CROSS JOIN shops s";
+
+/// The same in any order, for where the shops are few.
+pub(super) const FROM_ANY: &str = "products p, users u, shops s";
+
+/// What joins them, for accounts in use: a disabled merchant cannot sign in to ask for the others.
+pub(super) const JOINED: &str =
+    "u.id = p.owner_id AND u.status = 'active' AND s.user_id = p.owner_id";
 
 /// The cards of these products, as far as the audience may see them; the caller knows that an
 /// owner's audience is the owner.
@@ -97,7 +103,7 @@ pub async fn cards(
 ) -> Result<HashMap<ProductId, ProductCard>, StoreError> {
     let mut filter = Filter::default();
     filter.and_among("p.id IN (*)", &value::numbers(ids));
-    filter.and_plain(audience.condition());
+    filter.and_plain(JOINED).and_plain(audience.condition());
     let sql = format!(
         "SELECT {COLUMNS}, CAST(0 AS BIGINT) AS score FROM {FROM} WHERE {}",
         filter.sql()

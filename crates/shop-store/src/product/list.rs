@@ -7,7 +7,7 @@ use shop_core::{
     words,
 };
 
-use super::card::{COLUMNS, FROM, ProductCard, Row};
+use super::card::{COLUMNS, FROM, FROM_ANY, JOINED, ProductCard, Row};
 use crate::{
     StoreError,
     category::Audience,
@@ -96,11 +96,13 @@ pub async fn list(
 ) -> Result<Page<ProductCard>, StoreError> {
     let mut conditions = conditions(filter, audience, now);
     let mut columns = format!("{COLUMNS}, CAST(0 AS BIGINT) AS score");
-    let mut from = FROM.to_owned();
+    let few_shops = !filter.business_categories.is_empty() || !filter.areas.is_empty();
+    let mut from = if few_shops { FROM_ANY } else { FROM }.to_owned();
     if let Some(query) = &filter.search {
         let hits = search::hits(conn.get_database_backend(), Subject::Product, query);
         let hits = conditions.embed(&hits.sql, hits.values);
-        from = format!("{FROM} JOIN ({hits}) h ON h.id = p.id");
+        conditions.and_plain("h.id = p.id");
+        from = format!("({hits}) h CROSS JOIN {FROM}");
         columns = format!("{COLUMNS}, CAST(h.score AS BIGINT) AS score");
     }
     let order = order(filter);
@@ -135,7 +137,7 @@ fn key(order: Order, row: &Row) -> Vec<i64> {
 
 fn conditions(filter: &ProductFilter, audience: Audience, now: Timestamp) -> Filter {
     let mut conditions = Filter::default();
-    conditions.and_plain(audience.condition());
+    conditions.and_plain(JOINED).and_plain(audience.condition());
     match filter.owner {
         Some(owner) => conditions.and("p.owner_id = ?", [owner.get()]),
         None => conditions.and("p.on_sale AND s.listed_until > ?", [now.millis()]),

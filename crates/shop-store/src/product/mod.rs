@@ -6,6 +6,7 @@ mod columns;
 mod find;
 mod import;
 mod list;
+mod newest;
 mod parts;
 mod write;
 mod write_specs;
@@ -16,3 +17,5 @@ pub use find::{exists_with_name, find, find_many, find_public, still_there};
 pub use import::create_many;
 pub use list::{ProductFilter, ProductSort, list};
 pub use write::{create, delete, lock_skus, save};
+
+pub(crate) use newest::newest_of_shops;

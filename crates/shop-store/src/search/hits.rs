@@ -48,12 +48,12 @@ fn fts5_arm(subject: Subject, query: &Query, classes: usize, values: &mut Vec<Va
         .collect();
     let terms: Vec<String> = query.required_terms().iter().map(term::fts5).collect();
     values.push(format!("{{{}}} : ({})", columns.join(" "), terms.join(" AND ")).into());
-    let (terms_table, texts_table) = (subject.terms_table(), subject.texts_table());
-    let score = score(classes);
+    let (terms_table, score) = (subject.terms_table(), score(classes));
+    let texts = texts(subject, query, "x.rowid");
     let recheck = recheck(query, classes, values);
     format!(
-        "SELECT x.rowid AS id, {score} AS score FROM {terms_table} x
-        JOIN {texts_table} t ON t.id = x.rowid WHERE {terms_table} MATCH ?{recheck}"
+        "SELECT x.rowid AS id, {score} AS score FROM {terms_table} x{texts}
+        WHERE {terms_table} MATCH ?{recheck}"
     )
 }
 
@@ -74,17 +74,25 @@ fn tsvector_arm(
         .map(|term| term::tsquery(term, &weights))
         .collect();
     values.push(terms.join(" & ").into());
-    let (terms_table, texts_table) = (subject.terms_table(), subject.texts_table());
-    let score = score(classes);
+    let (terms_table, score) = (subject.terms_table(), score(classes));
+    let texts = texts(subject, query, "x.id");
     let recheck = recheck(query, classes, values);
     format!(
-        "SELECT x.id, {score} AS score FROM {terms_table} x
-        JOIN {texts_table} t ON t.id = x.id WHERE x.terms @@ CAST(? AS TSQUERY){recheck}"
+        "SELECT x.id, {score} AS score FROM {terms_table} x{texts}
+        WHERE x.terms @@ CAST(? AS TSQUERY){recheck}"
     )
 }
 
 const fn score(classes: usize) -> usize {
     CLASSES.len() + 1 - classes
+}
+
+/// The texts, where they are rechecked: to read them for every hit takes longer than to find it.
+fn texts(subject: Subject, query: &Query, id: &str) -> String {
+    if query.long_runs().next().is_none() {
+        return String::new();
+    }
+    format!(" JOIN {} t ON t.id = {id}", subject.texts_table())
 }
 
 /// Pairs of characters may stand apart in a text; runs of three and more must stand unbroken.

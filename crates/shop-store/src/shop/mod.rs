@@ -19,5 +19,5 @@ pub(crate) use listed::LISTED;
 pub use pictures::pictures;
 pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};
-pub use standing::{set_recommended, set_settlement};
-pub use summary::{ShopSummary, summaries, summaries_of_all};
+pub use standing::{next_change, set_recommended, set_settlement};
+pub use summary::{ShopSummary, is_public, summaries, summaries_of_all};

@@ -6,7 +6,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{MediaId, UserId};
 
 use crate::{
-    StoreError,
+    StoreError, product,
     sql::{self, Filter},
     value,
 };
@@ -25,15 +25,16 @@ pub async fn pictures(
     per_shop: u32,
 ) -> Result<HashMap<UserId, Vec<MediaId>>, StoreError> {
     let mut filter = Filter::default();
-    filter.and_among("p.owner_id IN (*)", &value::numbers(owners));
-    filter.and_plain("p.on_sale AND i.position = 0");
-    let where_ = filter.sql();
+    filter.and_among("s.user_id IN (*)", &value::numbers(owners));
+    let pictured =
+        "q.on_sale AND EXISTS (SELECT 1 FROM product_images j WHERE j.product_id = q.id)";
+    let backend = conn.get_database_backend();
+    let products = product::newest_of_shops(backend, pictured, per_shop);
     let sql = format!(
-        "SELECT owner_id, media_id FROM (
-            SELECT p.owner_id, i.media_id, p.id,
-                ROW_NUMBER() OVER (PARTITION BY p.owner_id ORDER BY p.id DESC) AS place
-            FROM products p JOIN product_images i ON i.product_id = p.id WHERE {where_}
-        ) newest WHERE place <= {per_shop} ORDER BY owner_id, id DESC"
+        "SELECT s.user_id AS owner_id, i.media_id FROM shops s {products}
+        JOIN product_images i ON i.product_id = p.id AND i.position = 0
+        WHERE {} ORDER BY s.user_id, p.id DESC",
+        filter.sql(),
     );
     let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
     let mut pictures: HashMap<UserId, Vec<MediaId>> = HashMap::new();

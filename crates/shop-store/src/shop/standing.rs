@@ -1,6 +1,6 @@
 //! What operators decide about a shop.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{Timestamp, UserId};
 use shop_settlement::Settlement;
 
@@ -33,4 +33,24 @@ pub async fn set_recommended(
         WHERE user_id = $2";
     let values = [since.map(Timestamp::millis).into(), owner.get().into()];
     Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
+#[derive(FromQueryResult)]
+struct Next {
+    moment: Option<i64>,
+}
+
+/// The next moment after `now` at which a shop leaves the platform's lists, or a code stops leading
+/// to the shop that gave it up.
+pub async fn next_change(
+    conn: &impl ConnectionTrait,
+    now: Timestamp,
+) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT MIN(moment) AS moment FROM (
+            SELECT MIN(listed_until) AS moment FROM shops WHERE listed_until > $1
+            UNION ALL
+            SELECT MIN(reserved_until) FROM shop_aliases WHERE reserved_until > $1
+        ) moments";
+    let row: Option<Next> = sql::first(conn, sql, [now.millis().into()]).await?;
+    Ok(row.and_then(|row| row.moment).map(Timestamp::from_millis))
 }

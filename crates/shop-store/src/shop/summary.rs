@@ -10,6 +10,7 @@ use shop_settlement::Settlement;
 use crate::{
     StoreError,
     account::AccountStatus,
+    paging,
     sql::{self, Filter},
     value,
 };
@@ -98,6 +99,14 @@ pub async fn summaries(
     owners: &[UserId],
 ) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
     fetch(conn, FROM, owners).await
+}
+
+/// Whether the public may see a shop: there is one, and its account is in use.
+pub async fn is_public(conn: &impl ConnectionTrait, owner: UserId) -> Result<bool, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("s.user_id = ?", [owner.get()]);
+    let from = "shops s JOIN users u ON u.id = s.user_id AND u.status = 'active'";
+    Ok(paging::count(conn, from, &filter).await? > 0)
 }
 
 /// The summaries of shops, those of disabled accounts included: for those who dealt with them.

@@ -7,7 +7,7 @@ use shop_orders::{
     form::{LineForm, OrderDraft, OrderForm},
 };
 use shop_store::{
-    Conflict, StoreError,
+    Conflict, StoreError, Touches,
     order::{self, Move, NewOrder, OrderFilter, OrderSide, RememberedAnswer},
     product, shop,
 };
@@ -105,7 +105,7 @@ async fn place(db: &Fresh, scene: &Scene, quantity: i64) -> Option<OrderNumber> 
         now: NOW,
     };
     order::insert(&tx, &new).await.unwrap();
-    shop_store::commit(tx).await.unwrap();
+    shop_store::commit(tx, Touches::Nothing).await.unwrap();
     Some(number)
 }
 
@@ -169,7 +169,7 @@ on_both_databases! {
             let tx = db.begin_write().await.unwrap();
             let seen = (scene.product, stored.revision);
             let _ = product::save(&tx, scene.shop, seen, &plan, NOW).await.unwrap();
-            shop_store::commit(tx).await.unwrap();
+            shop_store::commit(tx, Touches::Nothing).await.unwrap();
         }));
         let (placed, _) = futures_util::future::join(orders, edits).await;
         assert!(placed.iter().flatten().count() > 0);
@@ -195,7 +195,7 @@ on_both_databases! {
             if moved {
                 order::give_back(&tx, id).await.unwrap();
             }
-            shop_store::commit(tx).await.unwrap();
+            shop_store::commit(tx, Touches::Nothing).await.unwrap();
             moved
         }));
         assert_eq!(cancels.await.into_iter().filter(|moved| *moved).count(), 1);

@@ -31,5 +31,6 @@ pub async fn list_albums(
 ) -> Answer<AlbumPage> {
     let whose = asked.whose_or_mine()?;
     let page = album::list(&app, &whose, &page).await?;
-    Ok(asked.reply(mapping::album::page(page)))
+    let shop = page.list.first().map(|found| found.album.owner);
+    Ok(asked.reply(mapping::album::page(page), shop))
 }

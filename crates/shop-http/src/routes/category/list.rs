@@ -63,7 +63,8 @@ pub async fn list_categories(
     let parent = which.parent();
     let whose = whose(&mut asked, parent)?;
     let page = category::list(&app, &whose, parent, &page).await?;
-    Ok(asked.reply(mapping::category::page(page, asked.view)))
+    let shop = page.list.first().map(|found| found.listed.category.owner);
+    Ok(asked.reply(mapping::category::page(page, asked.view), shop))
 }
 
 /// A category alone says whose it is.

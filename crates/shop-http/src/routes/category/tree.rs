@@ -30,5 +30,8 @@ pub async fn read_category_tree(
 ) -> Answer<CategoryTree> {
     let whose = asked.whose_or_mine()?;
     let tree = category::tree(&app, &whose).await?;
-    Ok(asked.reply(mapping::category::tree(&tree, asked.view)))
+    let shop = tree
+        .first()
+        .map(|branch| branch.category.listed.category.owner);
+    Ok(asked.reply(mapping::category::tree(&tree, asked.view), shop))
 }

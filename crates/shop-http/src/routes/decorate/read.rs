@@ -1,5 +1,6 @@
 use actix_web::{get, web};
 use shop_app::{Application, home};
+use shop_catalog::home::HomeOf;
 
 use crate::{
     Failure,
@@ -38,5 +39,10 @@ pub async fn read_home(
             .await?
             .ok_or_else(Failure::not_found)?,
     };
-    Ok(asked.reply(mapping::home::page(&page, asked.view)))
+    // The platform's page shows any shop; a shop's page itself alone.
+    let shop = match of {
+        HomeOf::Platform => None,
+        HomeOf::Shop(owner) => Some(owner),
+    };
+    Ok(asked.reply(mapping::home::page(&page, asked.view), shop))
 }

@@ -38,6 +38,8 @@ pub async fn list_clearance(
         ..ProductFilter::default()
     };
     let page = product::list(&app, &filter, &page).await?;
+    let first = page.list.first().map(|product| product.card.owner);
+    let shop = first.filter(|_| filter.whose.is_some());
     let view = TextView::Reader(locale);
-    Ok(Reply::public(mapping::product::page(page, view)))
+    Ok(Reply::of_shop(mapping::product::page(page, view), shop))
 }

@@ -105,5 +105,7 @@ pub async fn list_products(
         ..which.filter()?
     };
     let page = product::list(&app, &filter, &page).await?;
-    Ok(asked.reply(mapping::product::page(page, asked.view)))
+    let first = page.list.first().map(|product| product.card.owner);
+    let shop = first.filter(|_| asked.whose.is_some());
+    Ok(asked.reply(mapping::product::page(page, asked.view), shop))
 }

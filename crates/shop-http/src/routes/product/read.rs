@@ -35,5 +35,6 @@ pub async fn read_product(
         None => product::public(&app, id.into()).await?,
     };
     let product = found.ok_or_else(Failure::not_found)?;
-    Ok(asked.reply(mapping::product::view(&product, asked.view)))
+    let view = mapping::product::view(&product, asked.view);
+    Ok(asked.reply(view, Some(product.product.owner)))
 }

@@ -63,5 +63,9 @@ pub async fn list_products_with_category(
     let whose = whose.ok_or_else(|| Failure::field("userId", Reason::Required))?;
     let shelves = product::by_category(&app, &whose, parent, each).await?;
     let view = TextView::Reader(locale);
-    Ok(Reply::public(mapping::product::shelves(&shelves, view)))
+    let shop = shelves
+        .first()
+        .map(|shelf| shelf.category.listed.category.owner);
+    let shelves = mapping::product::shelves(&shelves, view);
+    Ok(Reply::of_shop(shelves, shop))
 }

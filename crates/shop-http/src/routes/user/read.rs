@@ -59,7 +59,7 @@ pub async fn read_user(
     let overview = shop::public(&app, &name)
         .await?
         .ok_or_else(Failure::not_found)?;
-    Ok(Reply::public(mapping::account::public_view(
-        &overview, locale,
-    )))
+    let shop = overview.record.shop.owner;
+    let view = mapping::account::public_view(&overview, locale);
+    Ok(Reply::of_shop(view, Some(shop)))
 }

@@ -1,0 +1,211 @@
+//! What is measured against: shops with categories, pictures and products in three languages.
+
+use std::io::Cursor;
+
+use bytes::Bytes;
+use image::{ImageFormat, Rgb, RgbImage};
+use shop_app::{Actor, Application, account, admin, category, media, product, shop};
+use shop_auth::{RegistrationForm, Role};
+use shop_catalog::{
+    Change, Translations,
+    category::CategoryForm,
+    product::{ProductForm, ProductTextsForm},
+    shop::{ShopProfileForm, ShopTextsForm},
+};
+use shop_media::MediaKind;
+use shop_settlement::SettlementLevel;
+
+use crate::{Outcome, tell};
+
+/// Who buys.
+pub const BUYER: &str = "bench_buyer";
+/// Everybody's password.
+pub const PASSWORD: &str = "kettle-on-7";
+
+/// Shops at any size, so that only their products grow.
+const SHOPS: usize = 40;
+/// Categories of the first level of each shop, and those in each of them.
+const GROUPS: usize = 4;
+const SECTIONS: usize = 4;
+/// Pictures of each shop, which its products share.
+const PICTURES: u8 = 4;
+/// Products written in one transaction.
+const AT_ONCE: usize = 250;
+
+/// Things by name, in three languages.
+const THINGS: [[&str; 3]; 8] = [
+    ["茶杯", "Tea cup", "فنجان شاي"],
+    ["茶壶", "Tea pot", "إبريق شاي"],
+    ["纸灯", "Paper lamp", "مصباح ورقي"],
+    ["竹篮", "Bamboo basket", "سلة خيزران"],
+    ["围巾", "Scarf", "وشاح"],
+    ["木梳", "Wooden comb", "مشط خشبي"],
+    ["香炉", "Incense burner", "مبخرة"],
+    ["画框", "Picture frame", "إطار صورة"],
+];
+
+/// How they look.
+const LOOKS: [[&str; 3]; 6] = [
+    ["青花", "Blue and white", "أزرق وأبيض"],
+    ["素白", "Plain white", "أبيض سادة"],
+    ["朱红", "Vermilion", "قرمزي"],
+    ["墨绿", "Dark green", "أخضر داكن"],
+    ["鎏金", "Gilded", "مذهب"],
+    ["手绘", "Hand painted", "مرسوم يدويا"],
+];
+
+/// A shop that is being filled.
+struct Stand {
+    actor: Actor,
+    sections: Vec<i64>,
+    pictures: Vec<i64>,
+}
+
+/// Fills an empty database in.
+pub async fn fill(app: &Application, products: usize) -> Outcome<()> {
+    let operator = register(app, "operator").await?;
+    account::set_role(app, "operator", Role::Admin).await?;
+    let operator = Actor {
+        role: Role::Admin,
+        ..operator
+    };
+    let mut stands = Vec::with_capacity(SHOPS);
+    for index in 0..SHOPS {
+        stands.push(open(app, &operator, index).await?);
+    }
+    let each = products / SHOPS;
+    for (index, stand) in stands.iter().enumerate() {
+        let numbers: Vec<usize> = (0..each).collect();
+        for numbers in numbers.chunks(AT_ONCE) {
+            let forms = numbers.iter().map(|number| form(stand, *number));
+            let forms: Vec<ProductForm> = forms.collect();
+            product::import(app, &stand.actor, &forms).await?;
+        }
+        tell(&format!("{} of {products} products", (index + 1) * each));
+    }
+    register(app, BUYER).await?;
+    Ok(())
+}
+
+async fn register(app: &Application, name: &str) -> Outcome<Actor> {
+    let alias: String = name.chars().rev().take(8).collect();
+    let form = RegistrationForm {
+        username: name,
+        password: PASSWORD,
+        confirm_password: PASSWORD,
+        alias: &alias,
+        agreed: true,
+    };
+    let grant = account::register(app, &form).await?;
+    Ok(account::authenticate(app, &grant.access.text).await?)
+}
+
+async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Stand> {
+    let actor = register(app, &format!("bench_{index:03}")).await?;
+    let booked = (SettlementLevel::Q, Some(app.now().plus_days(365)));
+    admin::set_settlement(app, operator, actor.user, booked).await?;
+    let mut pictures = Vec::new();
+    for number in 0..PICTURES {
+        let (id, _) = media::upload(app, &actor, MediaKind::Image, picture(number)?).await?;
+        pictures.push(id.get());
+    }
+    let mut sections = Vec::new();
+    for group in 0..GROUPS {
+        let parent = add_category(app, &actor, format!("第{group}类"), None).await?;
+        for section in 0..SECTIONS {
+            let name = format!("第{group}类{section}");
+            sections.push(add_category(app, &actor, name, Some(parent)).await?);
+        }
+    }
+    introduce(app, &actor, index, &pictures).await?;
+    Ok(Stand {
+        actor,
+        sections,
+        pictures,
+    })
+}
+
+async fn add_category(
+    app: &Application,
+    actor: &Actor,
+    name: String,
+    parent: Option<i64>,
+) -> Outcome<i64> {
+    let form = CategoryForm {
+        name: Some(name),
+        parent_id: Change::Set(parent),
+        ..CategoryForm::default()
+    };
+    let made = category::create(app, actor, &form).await?;
+    Ok(made.listed.category.id.get())
+}
+
+async fn introduce(
+    app: &Application,
+    actor: &Actor,
+    index: usize,
+    pictures: &[i64],
+) -> Outcome<()> {
+    let profile = ShopProfileForm {
+        texts: ShopTextsForm {
+            company_name: Some(format!("景德镇瓷器 {index}")),
+            introduction: Some("自家窑口，批发零售。".repeat(10)),
+            ..ShopTextsForm::default()
+        },
+        main_image_id: Change::Set(pictures.first().copied()),
+        carousel_ids: Some(pictures.to_vec()),
+        ..ShopProfileForm::default()
+    };
+    let update = shop::ShopUpdate {
+        revision: 1,
+        alias: None,
+        profile,
+    };
+    shop::update(app, actor, &update).await?;
+    Ok(())
+}
+
+/// The product number `number` of a shop.
+fn form(stand: &Stand, number: usize) -> ProductForm {
+    let thing = pick(&THINGS, number);
+    let look = pick(&LOOKS, number / THINGS.len());
+    let texts = |language: usize| ProductTextsForm {
+        name: Some(format!("{} {} {number}", look[language], thing[language])),
+        title: Some(format!("{}, {}", thing[language], look[language])),
+        ..ProductTextsForm::default()
+    };
+    let picture = *pick(&stand.pictures, number);
+    let price = 500 + i64::try_from(number % 997).unwrap_or_default() * 13;
+    ProductForm {
+        name: format!("{}{} {number}", look[0], thing[0]),
+        title: Some(format!("{}，{}", thing[0], look[0])),
+        description: Some("手工制作，每件略有不同。".to_owned()),
+        category_id: *pick(&stand.sections, number),
+        image_ids: vec![picture],
+        sale_price: Some(price),
+        item_number: Some(format!("B-{number:05}")),
+        keywords: Some(format!("{},批发", thing[0])),
+        is_clearance: Some(number % 50 == 0),
+        translations: Translations {
+            en: Some(texts(1)),
+            ar: Some(texts(2)),
+        },
+        ..ProductForm::default()
+    }
+}
+
+/// The entry of a table that a number falls on.
+fn pick<T>(table: &[T], number: usize) -> &T {
+    &table[number % table.len()]
+}
+
+/// A picture of 640 by 480 in a colour of its own.
+fn picture(number: u8) -> Outcome<Bytes> {
+    let shade = |at: u32| u8::try_from(at % 256).unwrap_or_default();
+    let picture = RgbImage::from_fn(640, 480, |x, y| {
+        Rgb([shade(x), shade(y), number.wrapping_mul(60)])
+    });
+    let mut bytes = Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, ImageFormat::Png)?;
+    Ok(bytes.into_inner().into())
+}

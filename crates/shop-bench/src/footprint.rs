@@ -1,0 +1,114 @@
+//! How much memory the real server takes, in a process of its own.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::Arc,
+    time::Duration,
+};
+
+use tokio::time::sleep;
+
+use crate::{
+    Outcome,
+    client::Ask,
+    data,
+    load::{self, Work},
+    plan::Plan,
+    report::{FootprintRow, Tables},
+    tell,
+};
+
+/// How long it is left alone before its memory is looked at.
+const QUIET: Duration = Duration::from_secs(2);
+/// How many ask at once.
+const CLIENTS: usize = 16;
+/// Products that are asked for by number; more than fit into what is kept need not be.
+const PRODUCTS: i64 = 1_000;
+
+/// Looks at the memory of a server after its start and after a load.
+pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
+    let Some(program) = program() else {
+        tell("no shop-server beside this program: its memory is not looked at");
+        return Ok(());
+    };
+    for products in &plan.sizes {
+        let folder = tempfile::tempdir()?;
+        fs::copy(
+            data::sqlite(*products).await?,
+            folder.path().join("shop.db"),
+        )?;
+        let (running, address) = start(&program, folder.path())?;
+        sleep(QUIET).await;
+        let idle = resident(&running)?;
+        let paths = (1..=PRODUCTS).map(|id| format!("/api/product/{id}"));
+        let paths = paths.chain((2..40).map(|shop| format!("/api/product?userId={shop}")));
+        let work = Work::Http {
+            address,
+            asks: Arc::new(paths.map(Ask::Get).collect()),
+        };
+        load::run(&work, CLIENTS, plan.each * 2).await?;
+        sleep(QUIET).await;
+        let after = resident(&running)?;
+        drop(running);
+        tables.footprints.push(FootprintRow {
+            products: *products,
+            idle,
+            after,
+        });
+    }
+    Ok(())
+}
+
+/// The server that was built along with this program.
+fn program() -> Option<PathBuf> {
+    let beside = std::env::current_exe().ok()?.with_file_name("shop-server");
+    beside.is_file().then_some(beside)
+}
+
+/// A process that does not outlive who started it.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        _ = self.0.kill();
+        _ = self.0.wait();
+    }
+}
+
+/// Starts a server and waits until it tells its address.
+fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
+    let child = Command::new(program)
+        .arg("serve")
+        .env("SHOP_DATA_DIR", folder)
+        .env("SHOP_LISTEN", "127.0.0.1:0")
+        .env("SHOP_LOG", "warn")
+        .env_remove("DATABASE_URL")
+        .env_remove("S3_URL")
+        .current_dir(folder)
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let mut running = Running(child);
+    let output = running.0.stdout.take().ok_or("the server says nothing")?;
+    // It ends with the server, should that not start.
+    for line in BufReader::new(output).lines() {
+        if let Some((_, rest)) = line?.split_once("http://") {
+            return Ok((running, rest.trim_end_matches('/').parse()?));
+        }
+    }
+    Err("the server did not start".into())
+}
+
+/// Resident memory in KiB, as the system tells it (proc(5)).
+fn resident(running: &Running) -> Outcome<u64> {
+    let id = running.0.id();
+    let status = fs::read_to_string(format!("/proc/{id}/status"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let number = line.and_then(|line| line.split_whitespace().next());
+    Ok(number
+        .ok_or("the system does not tell its memory")?
+        .parse()?)
+}

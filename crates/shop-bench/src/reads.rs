@@ -1,0 +1,116 @@
+//! The public reads, each beside its two ceilings.
+
+use std::{sync::Arc, time::Duration};
+
+use shop_app::freshness;
+
+use crate::{
+    Outcome,
+    bare::{self, Question},
+    client::{Ask, Client},
+    load::{self, Work},
+    plan::Plan,
+    report::{ReadRow, Tables},
+    server::{Fixed, Server},
+    tell,
+    world::World,
+};
+
+/// How many bytes of answers the server keeps, as it does unless a setting says otherwise.
+const KEEPS: u64 = shop_http::ANSWERS_BYTES;
+/// How far into a list the deep page stands, in pages of twenty.
+const DEEP_PAGES: usize = 20;
+
+/// Measures every read at every number of clients.
+pub async fn measure(plan: &Plan, world: &World, tables: &mut Tables) -> Outcome<()> {
+    let fixed = Fixed::default();
+    let keeping = Server::start(&world.app, &fixed, KEEPS)?;
+    let asking = Server::start(&world.app, &fixed, 0)?;
+    let app = Arc::clone(&world.app);
+    let watch = tokio::spawn(async move { freshness::watch(&app).await });
+    while !world.app.freshness().is_watched() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    for question in Question::ALL {
+        let asks = Arc::new(asks(world, &asking, question).await?);
+        let bytes = answer(&asking, &asks[0]).await?;
+        let same = Arc::new(vec![Ask::Get(fixed.put(question.name(), bytes.clone()))]);
+        let http = |server: &Server, asks: &Arc<Vec<Ask>>| Work::Http {
+            address: server.address,
+            asks: Arc::clone(asks),
+        };
+        let works = [
+            http(&keeping, &asks),
+            http(&keeping, &same),
+            http(&asking, &asks),
+            Work::Sql {
+                pool: world.database.read().clone(),
+                asks: Arc::new(bare::statements(world, question)),
+            },
+        ];
+        for clients in &plan.clients {
+            tell(&format!("  {} at {clients}", question.name()));
+            let mut paces = [load::Pace::default(); 4];
+            for (pace, work) in paces.iter_mut().zip(&works) {
+                *pace = load::run(work, *clients, plan.each).await?;
+            }
+            tables.reads.push(ReadRow {
+                backend: world.backend,
+                products: world.products,
+                what: question.name(),
+                bytes: bytes.len(),
+                clients: *clients,
+                paces,
+            });
+        }
+    }
+    watch.abort();
+    keeping.stop().await;
+    asking.stop().await;
+    Ok(())
+}
+
+/// What is asked for, in turn.
+async fn asks(world: &World, server: &Server, question: Question) -> Outcome<Vec<Ask>> {
+    let (shops, sample) = (&world.goods.shops, &world.goods.sample);
+    let of_shops = |path: &str| -> Vec<Ask> {
+        let paths = shops.iter().map(|shop| Ask::Get(format!("{path}{shop}")));
+        paths.collect()
+    };
+    Ok(match question {
+        Question::List => of_shops("/api/product?userId="),
+        Question::DeepPage => vec![Ask::Get(deep(server, shops[0]).await?)],
+        Question::Detail => {
+            let paths = sample.iter().map(|p| format!("/api/product/{}", p.id));
+            paths.map(Ask::Get).collect()
+        }
+        Question::Search => vec![Ask::Get(format!("/api/product?keyword={}", bare::WORD))],
+        Question::Tree => of_shops("/api/category/tree?userId="),
+        Question::Home => of_shops("/api/decorate/"),
+        Question::PlatformHome => vec![Ask::Get("/api/decorate/0".to_owned())],
+    })
+}
+
+/// The address of a page far into a list; the last one when the list is short.
+async fn deep(server: &Server, shop: i64) -> Outcome<String> {
+    let first = format!("/api/product?userId={shop}&limit=20");
+    let mut path = first.clone();
+    for _ in 0..DEEP_PAGES {
+        let body = answer(server, &Ask::Get(path.clone())).await?;
+        let body: serde_json::Value = serde_json::from_slice(&body)?;
+        let Some(cursor) = body["data"]["nextCursor"].as_str() else {
+            break;
+        };
+        path = format!("{first}&cursor={cursor}");
+    }
+    Ok(path)
+}
+
+async fn answer(server: &Server, ask: &Ask) -> Outcome<bytes::Bytes> {
+    let (status, body) = Client::connect(server.address).await?.send(ask).await?;
+    if status == 200 {
+        Ok(body)
+    } else {
+        Err(format!("{ask:?} was answered {status}").into())
+    }
+}

@@ -1,0 +1,235 @@
+//! The tables, as Markdown.
+
+use std::{fmt, time::Duration};
+
+use crate::{load::Pace, plan::Backend};
+
+/// A read at a number of clients.
+#[derive(Debug)]
+pub struct ReadRow {
+    /// On which database.
+    pub backend: Backend,
+    /// With how many products.
+    pub products: usize,
+    /// Which read.
+    pub what: &'static str,
+    /// How long its answer is.
+    pub bytes: usize,
+    /// How many asked at once.
+    pub clients: usize,
+    /// Kept; the same bytes from memory; not kept; its bare SQL.
+    pub paces: [Pace; 4],
+}
+
+/// Orders at a number of clients.
+#[derive(Debug)]
+pub struct OrderRow {
+    /// On which database.
+    pub backend: Backend,
+    /// With how many products.
+    pub products: usize,
+    /// How many asked at once.
+    pub clients: usize,
+    /// Through the server.
+    pub placed: Pace,
+    /// The bare SQL.
+    pub bare: Pace,
+}
+
+/// A rush on one product.
+#[derive(Debug)]
+pub struct RushRow {
+    /// On which database.
+    pub backend: Backend,
+    /// With how many products.
+    pub products: usize,
+    /// How many orders came.
+    pub orders: usize,
+    /// How many pieces were sold, which is how many there were.
+    pub sold: usize,
+    /// How fast.
+    pub pace: Pace,
+}
+
+/// The server's memory in KiB.
+#[derive(Debug)]
+pub struct FootprintRow {
+    /// With how many products.
+    pub products: usize,
+    /// After its start.
+    pub idle: u64,
+    /// After a load.
+    pub after: u64,
+}
+
+/// Everything that was measured.
+#[derive(Debug, Default)]
+pub struct Tables {
+    /// Reads.
+    pub reads: Vec<ReadRow>,
+    /// Orders.
+    pub orders: Vec<OrderRow>,
+    /// Rushes.
+    pub rushes: Vec<RushRow>,
+    /// Memory.
+    pub footprints: Vec<FootprintRow>,
+}
+
+impl fmt::Display for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reads(f)?;
+        self.growth(f)?;
+        self.orders(f)?;
+        self.footprints(f)
+    }
+}
+
+impl Tables {
+    fn reads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n## Reads\n")?;
+        writeln!(
+            f,
+            "Kept: from the server's memory. Asked: from the database each time. Rates in requests \
+             a second, times in milliseconds; `/ memory` and `/ SQL` are shares of the ceilings.\n"
+        )?;
+        writeln!(
+            f,
+            "| database | products | read | bytes | clients | kept/s | p50 | p99 | memory/s | / memory \
+             | asked/s | p50 | p99 | SQL/s | p99 | / SQL |"
+        )?;
+        writeln!(
+            f,
+            "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+        )?;
+        for row in &self.reads {
+            let [kept, memory, asked, sql] = row.paces;
+            writeln!(
+                f,
+                "| {} | {} | {} | {} | {} | {:.0} | {} | {} | {:.0} | {} | {:.0} | {} | {} | {:.0} | {} | {} |",
+                row.backend,
+                row.products,
+                row.what,
+                row.bytes,
+                row.clients,
+                kept.per_second,
+                ms(kept.p50),
+                ms(kept.p99),
+                memory.per_second,
+                share(kept, memory),
+                asked.per_second,
+                ms(asked.p50),
+                ms(asked.p99),
+                sql.per_second,
+                ms(sql.p99),
+                share(asked, sql),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// How much longer the largest shop takes than the smallest.
+    fn growth(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "\n## Times with the most products beside those with the fewest\n"
+        )?;
+        writeln!(
+            f,
+            "| database | read | clients | kept p99 | asked p99 | asked p50 |"
+        )?;
+        writeln!(f, "|---|---|--:|--:|--:|--:|")?;
+        let most = self.reads.iter().map(|row| row.products).max();
+        let large = self.reads.iter().filter(|row| Some(row.products) == most);
+        for row in large {
+            let small = self.reads.iter().find(|other| {
+                other.products < row.products
+                    && (other.backend, other.what, other.clients)
+                        == (row.backend, row.what, row.clients)
+            });
+            let Some(small) = small else { continue };
+            let [(kept, kept_then), (asked, asked_then)] =
+                [0, 2].map(|pace| (row.paces[pace], small.paces[pace]));
+            writeln!(
+                f,
+                "| {} | {} | {} | {} | {} | {} |",
+                row.backend,
+                row.what,
+                row.clients,
+                times(kept.p99, kept_then.p99),
+                times(asked.p99, asked_then.p99),
+                times(asked.p50, asked_then.p50),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn orders(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n## Orders\n")?;
+        writeln!(
+            f,
+            "| database | products | clients | orders/s | p50 | p99 | SQL/s | / SQL |"
+        )?;
+        writeln!(f, "|---|--:|--:|--:|--:|--:|--:|--:|")?;
+        for row in &self.orders {
+            writeln!(
+                f,
+                "| {} | {} | {} | {:.0} | {} | {} | {:.0} | {} |",
+                row.backend,
+                row.products,
+                row.clients,
+                row.placed.per_second,
+                ms(row.placed.p50),
+                ms(row.placed.p99),
+                row.bare.per_second,
+                share(row.placed, row.bare),
+            )?;
+        }
+        writeln!(
+            f,
+            "\n| database | products | orders of one SKU | sold | orders/s | p50 | p99 |"
+        )?;
+        writeln!(f, "|---|--:|--:|--:|--:|--:|--:|")?;
+        for row in &self.rushes {
+            writeln!(
+                f,
+                "| {} | {} | {} | {} | {:.0} | {} | {} |",
+                row.backend,
+                row.products,
+                row.orders,
+                row.sold,
+                row.pace.per_second,
+                ms(row.pace.p50),
+                ms(row.pace.p99),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn footprints(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n## Memory of the server on SQLite\n")?;
+        writeln!(f, "| products | idle MiB | after a load MiB |")?;
+        writeln!(f, "|--:|--:|--:|")?;
+        for row in &self.footprints {
+            writeln!(
+                f,
+                "| {} | {} | {} |",
+                row.products,
+                row.idle / 1024,
+                row.after / 1024
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn ms(time: Duration) -> String {
+    format!("{:.2}", time.as_secs_f64() * 1000.0)
+}
+
+fn share(pace: Pace, ceiling: Pace) -> String {
+    format!("{:.2}", pace.per_second / ceiling.per_second)
+}
+
+fn times(now: Duration, then: Duration) -> String {
+    format!("{:.2}", now.as_secs_f64() / then.as_secs_f64())
+}

@@ -1,0 +1,84 @@
+//! Servers in this process: the real web application, once keeping answers and once not, and beside
+//! its routes one that answers given bytes from memory.
+
+use std::{
+    collections::HashMap,
+    net::{Ipv4Addr, SocketAddr},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use actix_web::{
+    HttpResponse, HttpServer,
+    dev::ServerHandle,
+    web::{self, Bytes, Data},
+};
+use shop_app::Application;
+use shop_http::{Wiring, web_app};
+
+use crate::Outcome;
+
+/// Bytes that are answered from memory, by name.
+#[derive(Debug, Clone, Default)]
+pub struct Fixed(Arc<Mutex<HashMap<String, Bytes>>>);
+
+impl Fixed {
+    /// Lets `name` be answered with these bytes; its path.
+    pub fn put(&self, name: &str, bytes: Bytes) -> String {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.insert(name.to_owned(), bytes);
+        format!("/bench/{name}")
+    }
+
+    fn get(&self, name: &str) -> Option<Bytes> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.get(name).cloned()
+    }
+}
+
+/// A server that answers until it is stopped.
+#[derive(Debug)]
+pub struct Server {
+    /// Where it answers.
+    pub address: SocketAddr,
+    handle: ServerHandle,
+}
+
+impl Server {
+    /// Starts one on a free port that keeps at most so many bytes of answers.
+    pub fn start(app: &Arc<Application>, fixed: &Fixed, keeps: u64) -> Outcome<Self> {
+        let wiring = Wiring::new(Arc::clone(app), false)?.keeping(keeps);
+        let fixed = Data::new(fixed.clone());
+        let server = HttpServer::new(move || {
+            let fixed = fixed.clone();
+            web_app(&wiring, |config| {
+                config
+                    .app_data(fixed)
+                    .route("/bench/{name}", web::get().to(from_memory));
+            })
+        });
+        let server = server.disable_signals().bind((Ipv4Addr::LOCALHOST, 0))?;
+        let address = server.addrs().first().copied().ok_or("no address")?;
+        let server = server.run();
+        let handle = server.handle();
+        tokio::spawn(server);
+        Ok(Self { address, handle })
+    }
+
+    /// Stops it.
+    pub async fn stop(self) {
+        self.handle.stop(false).await;
+    }
+}
+
+/// The headers are those of a public answer.
+async fn from_memory(name: web::Path<String>, fixed: Data<Fixed>) -> HttpResponse {
+    let Some(bytes) = fixed.get(&name) else {
+        return HttpResponse::NotFound().finish();
+    };
+    HttpResponse::Ok()
+        .insert_header(("Vary", "Accept-Language, Authorization"))
+        .insert_header(("Cache-Control", "public, no-cache"))
+        .insert_header(("ETag", "\"00000000000000000000000000000000\""))
+        .content_type("application/json; charset=utf-8")
+        .body(bytes)
+}

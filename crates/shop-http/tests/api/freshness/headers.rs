@@ -1,0 +1,75 @@
+//! A kept answer is the same as one that was just read, in every header and form.
+
+use std::io::Read as _;
+
+use shop_testing::{Actor, Answer, Method, on_both};
+
+/// What is each answer's own.
+const OWN: [&str; 2] = ["date", "x-request-id"];
+
+fn headers(answer: &Answer) -> Vec<(String, String)> {
+    let names = answer.headers.iter();
+    let mut headers: Vec<(String, String)> = names
+        .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
+        .filter(|(name, _)| !OWN.contains(&name.as_str()))
+        .collect();
+    headers.sort();
+    headers
+}
+
+async fn asking(who: &Actor, path: &str, header: (&str, &str)) -> Answer {
+    let request = who.request(Method::GET, path);
+    who.send(request.header(header.0, header.1)).await
+}
+
+on_both! {
+    async fn a_kept_answer_has_the_headers_of_one_just_read(server) {
+        let bare = server.without_memory().await;
+        let visitor = server.visitor();
+        let (first, second) = (visitor.get("/api/platform").await, visitor.get("/api/platform").await);
+        let truth = bare.visitor().get("/api/platform").await;
+        assert_eq!(headers(&first), headers(&second));
+        assert_eq!(headers(&first), headers(&truth));
+        assert_eq!((&first.body, &second.body), (&truth.body, &truth.body));
+        assert_eq!(first.header("Cache-Control"), "public, no-cache");
+        assert_ne!(first.header("x-request-id"), second.header("x-request-id"));
+        bare.stop().await;
+    }
+
+    async fn who_holds_the_answer_is_told_so(server) {
+        let bare = server.without_memory().await;
+        let visitor = server.visitor();
+        let tag = visitor.get("/api/area").await.header("ETag").to_owned();
+        let weak = format!("W/{tag}");
+        for known in [tag.as_str(), "*", weak.as_str(), &format!("\"other\", {tag}")] {
+            let kept = asking(&visitor, "/api/area", ("If-None-Match", known)).await;
+            assert_eq!((kept.status, kept.body.len()), (304, 0), "{known}");
+            let truth = asking(&bare.visitor(), "/api/area", ("If-None-Match", known)).await;
+            assert_eq!(headers(&kept), headers(&truth), "{known}");
+        }
+        let other = asking(&visitor, "/api/area", ("If-None-Match", "\"other\"")).await;
+        assert_eq!((other.status, other.header("ETag")), (200, tag.as_str()));
+        // The first to ask may hold it as well.
+        let tag = bare.visitor().get("/api/user/list").await.header("ETag").to_owned();
+        let first = asking(&visitor, "/api/user/list", ("If-None-Match", &tag)).await;
+        assert_eq!(first.status, 304);
+        bare.stop().await;
+    }
+
+    async fn every_form_reads_the_same(server) {
+        let visitor = server.visitor();
+        let plain = visitor.get("/api/area").await;
+        for _ in 0..2 {
+            let gzip = asking(&visitor, "/api/area", ("Accept-Encoding", "gzip")).await;
+            assert_eq!((gzip.header("Content-Encoding"), gzip.header("ETag")), ("gzip", plain.header("ETag")));
+            let mut text = Vec::new();
+            flate2::read::GzDecoder::new(&gzip.body[..]).read_to_end(&mut text).unwrap();
+            assert_eq!(text, plain.body);
+            let brotli = asking(&visitor, "/api/area", ("Accept-Encoding", "gzip, deflate, br")).await;
+            assert_eq!(brotli.header("Content-Encoding"), "br");
+            text.clear();
+            brotli::Decompressor::new(&brotli.body[..], 4096).read_to_end(&mut text).unwrap();
+            assert_eq!(text, plain.body);
+        }
+    }
+}

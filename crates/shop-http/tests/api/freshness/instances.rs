@@ -1,0 +1,70 @@
+//! Several processes in front of one database.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, Backend, TestServer, on_both};
+
+/// How long another instance's write may take to be seen here, generously: PostgreSQL tells within
+/// milliseconds, SQLite is asked once a second.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+async fn company(reader: &Actor, id: i64) -> Value {
+    let shop = reader.get(&format!("/api/user?id={id}")).await.ok();
+    shop["shop"]["companyName"].clone()
+}
+
+/// Waits until a reader sees a name.
+async fn sees(reader: &Actor, id: i64, name: &str) {
+    let began = Instant::now();
+    while company(reader, id).await != name {
+        assert!(began.elapsed() < PATIENCE, "{name} is not seen");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+on_both! {
+    async fn a_write_through_one_process_is_soon_seen_through_another(server) {
+        let anna = server.merchant("anna").await;
+        let second = server.second_instance().await;
+        let (here, there) = (server.visitor(), second.visitor());
+        for (revision, name) in (1..).zip(["一", "二", "三"]) {
+            let before = company(&there, anna.id).await;
+            assert_eq!(before, company(&here, anna.id).await);
+            let body = json!({ "revision": revision, "companyName": name });
+            anna.put("/api/user", &body).await.ok();
+            assert_eq!(company(&here, anna.id).await, name, "at once where it was written");
+            sees(&there, anna.id, name).await;
+        }
+        second.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn an_instance_that_lost_its_listener_gives_out_nothing_old() {
+    let server = TestServer::start(Backend::Postgres).await;
+    let anna = server.merchant("anna").await;
+    let visitor = server.visitor();
+    assert_eq!(company(&visitor, anna.id).await, "");
+    let unheard = "UPDATE shops SET company_name = 'unheard'";
+    server.execute_unheard(unheard).await;
+    assert_eq!(company(&visitor, anna.id).await, "");
+    let cut = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+    assert_eq!(server.number(cut).await, 1);
+    sees(&visitor, anna.id, "unheard").await;
+    // It hears again after a while, and keeps again.
+    server.until_watched().await;
+    assert_eq!(company(&visitor, anna.id).await, "unheard");
+    server
+        .execute_unheard("UPDATE shops SET company_name = 'again'")
+        .await;
+    assert_eq!(company(&visitor, anna.id).await, "unheard");
+    let second = server.second_instance().await;
+    let body = json!({ "revision": 1, "companyName": "heard" });
+    let there = anna.through(&second);
+    there.put("/api/user", &body).await.ok();
+    sees(&visitor, anna.id, "heard").await;
+    second.stop().await;
+    server.stop().await;
+}

@@ -1,0 +1,6 @@
+mod clock;
+mod headers;
+mod instances;
+mod kept;
+mod scene;
+mod writes;

@@ -1,0 +1,153 @@
+//! Two shops with something of every kind, and everything the public reads of them.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, Instance, TestServer, category, single_product};
+
+/// Two shops, an operator, and what the public saw last.
+pub struct Scene {
+    pub anna: Actor,
+    pub berta: Actor,
+    pub operator: Actor,
+    pub category: i64,
+    pub product: Value,
+    pub album: i64,
+    /// Somebody who reads what is kept.
+    reader: Actor,
+    /// A way to what is true.
+    truth: Instance,
+    /// What was read last, by path.
+    seen: BTreeMap<String, Vec<u8>>,
+    /// The operations that were tried.
+    pub tried: Vec<&'static str>,
+}
+
+impl Scene {
+    pub async fn open(server: &TestServer) -> Self {
+        let (anna, berta) = (
+            server.merchant("anna").await,
+            server.merchant("berta").await,
+        );
+        let operator = server.operator().await;
+        let goods = category(&anna, "茶杯").await;
+        let product = single_product("青花杯", goods, 1200);
+        let product = anna.post("/api/product", &product).await.ok();
+        let others = category(&berta, "灯").await;
+        let other = single_product("纸灯", others, 900);
+        berta.post("/api/product", &other).await.ok();
+        let album = json!({ "name": "春", "isPublic": true, "pictureIds": [anna.picture().await] });
+        let album = anna.post("/api/album", &album).await.ok();
+        let mut scene = Self {
+            anna,
+            berta,
+            operator,
+            category: goods,
+            product,
+            album: album["id"].as_i64().unwrap(),
+            reader: server.visitor(),
+            truth: server.without_memory().await,
+            seen: BTreeMap::new(),
+            tried: Vec::new(),
+        };
+        scene.seen = scene.read(&scene.reader).await;
+        scene
+    }
+
+    pub fn product_path(&self) -> String {
+        format!("/api/product/{}", self.product["id"])
+    }
+
+    /// After a write: what is read at once must be what is true, and `affected` among it must be
+    /// otherwise than before, `name/of` being what is read of whom.
+    pub async fn written(&mut self, operation: &'static str, affected: &[&str]) {
+        self.tried.push(operation);
+        let (kept, truth) = (
+            self.read(&self.reader).await,
+            self.read(&self.truth.visitor()).await,
+        );
+        for (path, body) in &kept {
+            assert_eq!(text(body), text(&truth[path]), "{path} after {operation}");
+        }
+        for name in affected {
+            let path = self.path(name);
+            assert_ne!(
+                text(&kept[&path]),
+                text(&self.seen[&path]),
+                "{path} shows nothing of {operation}"
+            );
+        }
+        self.seen = kept;
+    }
+
+    pub async fn close(self) {
+        self.truth.stop().await;
+    }
+
+    async fn read(&self, reader: &Actor) -> BTreeMap<String, Vec<u8>> {
+        let mut read = BTreeMap::new();
+        for name in READS {
+            let path = self.path(name);
+            read.insert(path.clone(), reader.get(&path).await.body);
+        }
+        read
+    }
+
+    fn path(&self, name: &str) -> String {
+        assert!(READS.contains(&name), "{name} is not among the reads");
+        let (what, of) = name.split_once('/').unwrap_or((name, "all"));
+        let (id, alias) = match of {
+            "anna" => (self.anna.id, self.anna.alias.as_str()),
+            "berta" => (self.berta.id, self.berta.alias.as_str()),
+            _ => (0, ""),
+        };
+        match what {
+            "platform" => "/api/platform".to_owned(),
+            "areas" => "/api/area".to_owned(),
+            "merchants" => "/api/user/list".to_owned(),
+            "shop" => format!("/api/user?id={id}"),
+            "code" => format!("/api/user?alias={alias}"),
+            "home" => format!("/api/decorate/{id}"),
+            "product" => self.product_path(),
+            "tree" => format!("/api/category/tree?userId={id}"),
+            "categories" => format!("/api/category?userId={id}"),
+            "shelves" => format!("/api/product/withCategory?userId={id}"),
+            "albums" => format!("/api/album?userId={id}"),
+            "products" if id == 0 => "/api/product".to_owned(),
+            "products" => format!("/api/product?userId={id}"),
+            "popular" => format!("/api/product?sort=popular&alias={alias}"),
+            "search" => "/api/product?keyword=%E6%9D%AF".to_owned(),
+            "clearance" => "/api/product/isClearance".to_owned(),
+            _ => unreachable!("{name}"),
+        }
+    }
+}
+
+/// Everything the public reads, by what and of whom.
+const READS: &[&str] = &[
+    "platform",
+    "areas",
+    "merchants",
+    "home",
+    "products",
+    "search",
+    "clearance",
+    "product",
+    "shop/anna",
+    "code/anna",
+    "home/anna",
+    "tree/anna",
+    "categories/anna",
+    "shelves/anna",
+    "albums/anna",
+    "products/anna",
+    "popular/anna",
+    "shop/berta",
+    "home/berta",
+    "products/berta",
+    "tree/berta",
+];
+
+fn text(body: &[u8]) -> &str {
+    std::str::from_utf8(body).unwrap()
+}

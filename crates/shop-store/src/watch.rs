@@ -1,0 +1,115 @@
+//! Hearing of what other processes write.
+//!
+//! On PostgreSQL each instance listens to the others' notices, which arrive a few milliseconds
+//! after a commit. On SQLite another process may only be a command or a restore; the file is asked
+//! once a second whether somebody else wrote to it.
+
+use std::{convert::Infallible, sync::Arc, time::Duration};
+
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DbErr, FromQueryResult, RuntimeErr,
+    sqlx::{self, postgres::PgListener},
+};
+use tokio::time::{sleep, timeout};
+
+use crate::{
+    Database, StoreError, Touches,
+    notices::{CHANNEL, Notices},
+    sql,
+};
+
+/// How often an SQLite file is asked.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// How often an instance sends itself a word over PostgreSQL, and how long it does without before
+/// it takes the connection for dead: a network that broke tells nobody.
+const WORD_EVERY: Duration = Duration::from_secs(2);
+const SILENCE_MAX: Duration = Duration::from_secs(6);
+
+impl Database {
+    /// Watches for what others write, until that fails. [`crate::Freshness::is_watched`] tells
+    /// whether somebody watches.
+    ///
+    /// # Errors
+    /// What failed. Whoever called may call again.
+    pub async fn watch(&self) -> Result<Infallible, StoreError> {
+        if self.is_sqlite() {
+            look(self.write(), self.notices()).await
+        } else {
+            listen(self.write(), self.notices()).await
+        }
+    }
+}
+
+#[derive(FromQueryResult)]
+struct Version {
+    data_version: i64,
+}
+
+/// The number that the pragma answers changes with others' writes only, since it is asked on the
+/// one connection through which this process writes.
+async fn look(conn: &impl ConnectionTrait, notices: &Notices) -> Result<Infallible, StoreError> {
+    let mut known = version(conn).await?;
+    let _watched = notices.freshness.watch();
+    loop {
+        sleep(LOOK_EVERY).await;
+        let now = version(conn).await?;
+        if now != known {
+            notices.freshness.changed(Touches::Platform);
+            known = now;
+        }
+    }
+}
+
+async fn version(conn: &impl ConnectionTrait) -> Result<Option<i64>, StoreError> {
+    let row: Option<Version> = sql::first(conn, "PRAGMA data_version", []).await?;
+    Ok(row.map(|row| row.data_version))
+}
+
+async fn listen(
+    conn: &DatabaseConnection,
+    notices: &Arc<Notices>,
+) -> Result<Infallible, StoreError> {
+    let own = notices.own_channel();
+    let pool = conn.get_postgres_connection_pool();
+    let mut listener = PgListener::connect_with(pool).await.map_err(failed)?;
+    // A connection that is made anew unseen may have missed notices.
+    listener.eager_reconnect(false);
+    listener
+        .listen_all([CHANNEL, own.as_str()])
+        .await
+        .map_err(failed)?;
+    let _watched = notices.freshness.watch();
+    tokio::select! {
+        failed = keep_talking(conn, &own) => failed,
+        failed = hear(&mut listener, notices) => failed,
+    }
+}
+
+async fn hear(listener: &mut PgListener, notices: &Notices) -> Result<Infallible, StoreError> {
+    loop {
+        let heard = timeout(SILENCE_MAX, listener.try_recv()).await;
+        let Ok(heard) = heard else {
+            return Err(lost("nothing was heard for too long"));
+        };
+        match heard.map_err(failed)? {
+            Some(notice) if notice.channel() == CHANNEL => notices.hear(notice.payload()),
+            Some(_) => {}
+            None => return Err(lost("the connection was closed")),
+        }
+    }
+}
+
+async fn keep_talking(conn: &impl ConnectionTrait, own: &str) -> Result<Infallible, StoreError> {
+    loop {
+        sql::execute(conn, "SELECT pg_notify($1, '')", [own.into()]).await?;
+        sleep(WORD_EVERY).await;
+    }
+}
+
+fn failed(error: sqlx::Error) -> StoreError {
+    StoreError::Database(DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error))))
+}
+
+fn lost(why: &str) -> StoreError {
+    StoreError::Database(DbErr::Conn(RuntimeErr::Internal(why.to_owned())))
+}

@@ -1,0 +1,123 @@
+//! One process's part of a server: an application and its address.
+
+use std::{net::Ipv4Addr, sync::Arc, time::Duration};
+
+use actix_web::{HttpServer, dev::ServerHandle};
+use reqwest::{Client, redirect::Policy};
+use shop_app::{Application, Parts, chat::ChatParts, freshness};
+use shop_auth::{HashLimits, Secrets};
+use shop_core::OsEntropy;
+use shop_http::{Wiring, web_app};
+use shop_media::{MediaWorker, ObjectStore};
+use shop_store::Database;
+use tokio::{task::JoinHandle, time};
+
+use crate::{Actor, TestClock};
+
+/// The secret that a test's tokens are signed with.
+const SECRET: [u8; 32] = [7; 32];
+
+/// How long an instance may take to hear of others' writes.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// An application that answers on an address of its own and keeps public answers, as in production.
+#[derive(Debug)]
+pub struct Instance {
+    app: Arc<Application>,
+    address: String,
+    client: Client,
+    handle: ServerHandle,
+    watch: JoinHandle<()>,
+}
+
+/// What an application is made of in a test.
+pub(crate) fn parts(
+    database: Database,
+    objects: &Arc<dyn ObjectStore>,
+    clock: &Arc<TestClock>,
+    chat: Option<ChatParts>,
+) -> Parts {
+    Parts {
+        database,
+        objects: Arc::clone(objects),
+        media_worker: MediaWorker::default(),
+        secrets: Secrets::from_master(&SECRET).unwrap(),
+        clock: Arc::<TestClock>::clone(clock),
+        entropy: Arc::new(OsEntropy),
+        hash_limits: HashLimits::default(),
+        chat,
+    }
+}
+
+impl Instance {
+    /// Starts one, and waits until it hears of others' writes.
+    pub(crate) async fn start(parts: Parts) -> Self {
+        Self::start_wired(parts, |wiring| wiring).await
+    }
+
+    /// Starts one that is wired in another way than usual.
+    pub(crate) async fn start_wired(parts: Parts, wired: impl FnOnce(Wiring) -> Wiring) -> Self {
+        let app = Arc::new(Application::new(parts));
+        let wiring = Wiring::new(Arc::clone(&app), false).unwrap();
+        let (address, handle) = serve(wired(wiring));
+        let watched = Arc::clone(&app);
+        let watch = tokio::spawn(async move { freshness::watch(&watched).await });
+        let instance = Self {
+            app,
+            address,
+            client: Client::builder().redirect(Policy::none()).build().unwrap(),
+            handle,
+            watch,
+        };
+        instance.until_watched().await;
+        instance
+    }
+
+    /// Waits until it hears of others' writes.
+    pub async fn until_watched(&self) {
+        let watched = async {
+            while !self.app.freshness().is_watched() {
+                time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        time::timeout(PATIENCE, watched)
+            .await
+            .expect("others' writes are heard of");
+    }
+
+    /// Where it answers.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The application.
+    pub const fn app(&self) -> &Arc<Application> {
+        &self.app
+    }
+
+    /// Somebody without an account.
+    pub fn visitor(&self) -> Actor {
+        Actor::visitor(self.client.clone(), self.address.clone())
+    }
+
+    /// Stops it.
+    pub async fn stop(self) {
+        self.handle.stop(false).await;
+        self.watch.abort();
+        // Its connection is given back before the database goes.
+        _ = self.watch.await;
+    }
+}
+
+fn serve(wiring: Wiring) -> (String, ServerHandle) {
+    let server = HttpServer::new(move || web_app(&wiring, |_| {}))
+        .workers(1)
+        .disable_signals()
+        .bind((Ipv4Addr::LOCALHOST, 0))
+        .unwrap();
+    let address = format!("http://{}", server.addrs()[0]);
+    let server = server.run();
+    let handle = server.handle();
+    tokio::spawn(server);
+    (address, handle)
+}
