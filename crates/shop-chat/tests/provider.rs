@@ -100,7 +100,7 @@ async fn answers_that_are_too_large_or_no_json_are_not_read() {
 #[tokio::test]
 async fn a_provider_that_does_not_answer_is_not_waited_for() {
     let stand_in = running();
-    let hour = Duration::from_secs(3600);
+    let hour = Duration::from_hours(1);
     stand_in
         .world()
         .answer_next(Call::Exchange, [Answer::After(hour)]);

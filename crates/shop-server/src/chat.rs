@@ -139,15 +139,18 @@ fn private_address(name: &'static str, value: &str, since: &str) -> Result<Url, 
 mod tests {
     use super::*;
 
-    fn some(text: &str) -> Option<String> {
-        Some(text.to_owned())
-    }
+    const ID: &str = "wx0123456789abcdef";
+    const SECRET: &str = "0123456789abcdef0123456789abcdef";
 
-    fn app() -> RawChat {
+    /// Settings by what stands in them; an empty text is one that is not set.
+    fn raw([app_id, app_secret, api, authorize, script]: [&str; 5]) -> RawChat {
+        let set = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
         RawChat {
-            app_id: some("wx0123456789abcdef"),
-            app_secret: some("0123456789abcdef0123456789abcdef"),
-            ..RawChat::default()
+            app_id: set(app_id),
+            app_secret: set(app_secret),
+            api_url: set(api),
+            authorize_url: set(authorize),
+            script_url: set(script),
         }
     }
 
@@ -158,102 +161,43 @@ mod tests {
 
     #[test]
     fn an_app_is_at_the_providers_own_addresses_unless_told_otherwise() {
-        let chat = app().check().unwrap().unwrap();
+        let chat = raw([ID, SECRET, "", "", ""]).check().unwrap().unwrap();
         assert_eq!(chat.provider.api.as_str(), "https://api.weixin.qq.com/");
         assert_eq!(chat.authorize_url.as_str(), AUTHORIZE);
-        let here = RawChat {
-            api_url: some("http://127.0.0.1:9099"),
-            authorize_url: some("http://127.0.0.1:9099/connect/oauth2/authorize"),
-            ..app()
-        };
-        let chat = here.check().unwrap().unwrap();
-        assert_eq!(chat.provider.api.as_str(), "http://127.0.0.1:9099/");
+        assert_eq!(chat.script_url.as_str(), SCRIPT);
+        let here = "http://127.0.0.1:9099/";
+        let chat = raw([ID, SECRET, here, here, here])
+            .check()
+            .unwrap()
+            .unwrap();
+        assert_eq!(chat.provider.api.as_str(), here);
+        assert_eq!(chat.script_url.as_str(), here);
     }
 
     #[test]
     fn half_a_setting_or_one_that_cannot_work_is_refused_by_name_without_the_secret() {
-        let none = RawChat::default;
+        let there = "https://x.example";
         let cases = [
+            ([ID, "", "", "", ""], "SHOP_CHAT_APP_SECRET"),
+            (["", SECRET, "", "", ""], "SHOP_CHAT_APP_ID"),
+            (["", "", there, "", ""], "SHOP_CHAT_APP_ID"),
+            (["", "", "", there, ""], "SHOP_CHAT_APP_ID"),
+            (["", "", "", "", there], "SHOP_CHAT_APP_ID"),
+            (["a b", SECRET, "", "", ""], "SHOP_CHAT_APP_ID"),
+            ([ID, "hid den", "", "", ""], "SHOP_CHAT_APP_SECRET"),
             (
-                RawChat {
-                    app_secret: None,
-                    ..app()
-                },
-                "SHOP_CHAT_APP_SECRET",
+                [ID, SECRET, "http://x.example", "", ""],
+                "SHOP_CHAT_API_URL",
             ),
+            ([ID, SECRET, "x.example", "", ""], "SHOP_CHAT_API_URL"),
+            ([ID, SECRET, "", "page", ""], "SHOP_CHAT_AUTHORIZE_URL"),
             (
-                RawChat {
-                    app_id: None,
-                    ..app()
-                },
-                "SHOP_CHAT_APP_ID",
-            ),
-            (
-                RawChat {
-                    api_url: some("https://x"),
-                    ..none()
-                },
-                "SHOP_CHAT_APP_ID",
-            ),
-            (
-                RawChat {
-                    authorize_url: some("https://x"),
-                    ..none()
-                },
-                "SHOP_CHAT_APP_ID",
-            ),
-            (
-                RawChat {
-                    script_url: some("https://x"),
-                    ..none()
-                },
-                "SHOP_CHAT_APP_ID",
-            ),
-            (
-                RawChat {
-                    script_url: some("http://js.example"),
-                    ..app()
-                },
+                [ID, SECRET, "", "", "http://x.example"],
                 "SHOP_CHAT_SCRIPT_URL",
             ),
-            (
-                RawChat {
-                    app_id: some("a b"),
-                    ..app()
-                },
-                "SHOP_CHAT_APP_ID",
-            ),
-            (
-                RawChat {
-                    app_secret: some("hid den"),
-                    ..app()
-                },
-                "SHOP_CHAT_APP_SECRET",
-            ),
-            (
-                RawChat {
-                    api_url: some("http://api.example"),
-                    ..app()
-                },
-                "SHOP_CHAT_API_URL",
-            ),
-            (
-                RawChat {
-                    api_url: some("api.example"),
-                    ..app()
-                },
-                "SHOP_CHAT_API_URL",
-            ),
-            (
-                RawChat {
-                    authorize_url: some("page"),
-                    ..app()
-                },
-                "SHOP_CHAT_AUTHORIZE_URL",
-            ),
         ];
-        for (raw, name) in cases {
-            let said = raw.check().unwrap_err().to_string();
+        for (settings, name) in cases {
+            let said = raw(settings).check().unwrap_err().to_string();
             assert!(said.contains(name) && !said.contains("hid den"), "{said}");
         }
     }

@@ -85,10 +85,9 @@ fn send_back(world: &World, mut back: Url, state: &str, person: &str) -> HttpRes
 
 /// A link for everybody one may be.
 fn choose(asked: &Authorization) -> HttpResponse {
-    let links: String = PEOPLE
-        .iter()
-        .map(|person| format!("<p><a href=\"{}\">{person}</a></p>", link(asked, person)))
-        .collect();
+    let links =
+        PEOPLE.map(|person| format!("<p><a href=\"{}\">{person}</a></p>", link(asked, person)));
+    let links = links.concat();
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-store"))

@@ -16,7 +16,7 @@ use crate::Application;
 /// Codes that may be exchanged at once before two of them have to wait for each other.
 const CODES_AT_ONCE: u64 = 10_000;
 /// A code that nobody exchanges any more is forgotten after so long; its handle is a row.
-const CODE_IDLE: Duration = Duration::from_secs(60);
+const CODE_IDLE: Duration = Duration::from_mins(1);
 
 /// What chat-app sign-in is set up with.
 #[derive(Debug)]

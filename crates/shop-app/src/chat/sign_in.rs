@@ -50,13 +50,12 @@ pub async fn sign_in(
     let conn = app.database.read();
     let handle = recognise(conn, login, shown, now).await?;
     let handle = handle.ok_or(ChatSignInError::HandleInvalid)?;
-    match chat::find_by_openid(conn, login.app_id(), &handle.openid).await? {
-        Some(bound) => begin(app, login, shown, bound).await.map(Some),
-        None => {
-            keep_alive(app.database.write(), &handle, now).await?;
-            Ok(None)
-        }
-    }
+    let bound = chat::find_by_openid(conn, login.app_id(), &handle.openid).await?;
+    let Some(bound) = bound else {
+        keep_alive(app.database.write(), &handle, now).await?;
+        return Ok(None);
+    };
+    begin(app, login, shown, bound).await.map(Some)
 }
 
 /// Everything is asked again once the user is locked: a password that is changed at this moment
