@@ -40,7 +40,7 @@ def explore(server: Server, role: str, person: Person, order: str, only: list[st
         "--url", server.url, "--seed", SEED, "--generation-deterministic",
         "--max-examples", EXAMPLES[role], "--phases", "examples,coverage,fuzzing",
         "--checks", ",".join(CHECKS), "--continue-on-failure", "--no-shrink",
-        "--generation-with-security-parameters", "false", "--generation-database", "none",
+        "--generation-with-security-parameters", "false",
         "--suppress-health-check", "all", "--request-timeout", "30", "--no-color",
         "--warnings", "off",
     ]
