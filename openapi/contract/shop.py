@@ -70,9 +70,9 @@ class Person:
     def signed_in(self, answer: dict) -> "Person":
         return Person(self.server, answer["accessToken"], self.language)
 
-    def call(self, name: str, parameters: dict | None = None, **fields):
+    def call(self, operation_id: str, parameters: dict | None = None, **fields):
         """Sends the example of an operation, with other parameters and fields; its data."""
-        method, path, operation = OPERATIONS[name]
+        method, path, operation = OPERATIONS[operation_id]
         given, query, headers = parameters or {}, [], self.headers()
         for parameter in operation.get("parameters", []):
             key = parameter.get("name")

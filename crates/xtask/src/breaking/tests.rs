@@ -288,5 +288,4 @@ fn reasons_may_grow() {
     let mut new = old.clone();
     new["components"]["schemas"]["Reason"]["enum"] = json!(["a", "b"]);
     assert_eq!(breaches(&old, &new), [""; 0]);
-    assert_ne!(breaches(&new, &old), [""; 0]);
 }
