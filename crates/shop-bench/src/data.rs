@@ -116,6 +116,7 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),
         hash_limits: HashLimits::default(),
+        chat: None,
     })))
 }
 

@@ -4,7 +4,11 @@ use std::io::Cursor;
 
 use bytes::Bytes;
 use image::{ImageFormat, Rgb, RgbImage};
-use shop_app::{Actor, Application, account, admin, category, media, product, shop};
+use shop_app::{
+    Actor, Application, account,
+    admin::{self, SettlementForm},
+    category, media, product, shop,
+};
 use shop_auth::{RegistrationForm, Role};
 use shop_catalog::{
     Change, Translations,
@@ -102,8 +106,15 @@ async fn register(app: &Application, name: &str) -> Outcome<Actor> {
 
 async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Stand> {
     let actor = register(app, &format!("bench_{index:03}")).await?;
-    let booked = (SettlementLevel::Q, Some(app.now().plus_days(365)));
-    admin::set_settlement(app, operator, actor.user, booked).await?;
+    let booked = SettlementForm {
+        level: SettlementLevel::Q,
+        paid_until: Some(app.now().plus_days(365)),
+    };
+    let seen = admin::user(app, operator, actor.user)
+        .await?
+        .account
+        .standing_revision;
+    admin::set_settlement(app, operator, (actor.user, seen), booked).await?;
     let mut pictures = Vec::new();
     for number in 0..PICTURES {
         let (id, _) = media::upload(app, &actor, MediaKind::Image, picture(number)?).await?;

@@ -77,7 +77,7 @@ impl TestServer {
         let chat_parts = chat.as_ref().map(RunningStandIn::parts);
         let parts = parts(database.database().clone(), &objects, &clock, chat_parts);
         Self {
-            instance: Instance::start(parts).await,
+            instance: Instance::start_wired(parts, wired).await,
             clock,
             objects,
             database,

@@ -29,9 +29,9 @@ pub async fn pictures(
     let pictured =
         "q.on_sale AND EXISTS (SELECT 1 FROM product_images j WHERE j.product_id = q.id)";
     let backend = conn.get_database_backend();
-    let products = product::newest_of_shops(backend, pictured, per_shop);
+    let newest = product::newest_of_shops(backend, pictured, per_shop);
     let sql = format!(
-        "SELECT s.user_id AS owner_id, i.media_id FROM shops s {products}
+        "SELECT s.user_id AS owner_id, i.media_id FROM shops s {newest}
         JOIN product_images i ON i.product_id = p.id AND i.position = 0
         WHERE {} ORDER BY s.user_id, p.id DESC",
         filter.sql(),

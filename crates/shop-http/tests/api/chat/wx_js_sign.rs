@@ -53,7 +53,8 @@ on_both_with_chat! {
     }
 
     async fn twenty_who_ask_at_once_cost_one_token_and_one_ticket(server) {
-        let elsewhere = server.visitor_of_another_instance();
+        let second = server.second_instance().await;
+        let elsewhere = second.visitor();
         let here = server.visitor();
         let page = home();
         let askers = (0..20).map(|n| sign(if n % 2 == 0 { &here } else { &elsewhere }, &page));

@@ -64,7 +64,8 @@ on_both_with_chat! {
 
     async fn of_two_browsers_with_one_code_one_gets_the_handle(server) {
         let code = server.chat().code_for("ling");
-        let browsers = [server.visitor(), server.visitor(), server.visitor_of_another_instance()];
+        let second = server.second_instance().await;
+        let browsers = [server.visitor(), server.visitor(), second.visitor()];
         let answers = join_all(browsers.iter().map(|browser| exchange(browser, &code))).await;
         let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
         assert_eq!(won.len(), 1);
@@ -76,7 +77,8 @@ on_both_with_chat! {
 
     async fn one_browser_that_asks_twice_at_once_gets_one_handle_from_any_instance(server) {
         let (browser, _) = phone_of(server, "ling").await;
-        let elsewhere = server.visitor_of_another_instance().with_cookies_of(&browser);
+        let second = server.second_instance().await;
+        let elsewhere = second.visitor().with_cookies_of(&browser);
         let code = server.chat().code_for("ling");
         let asked = [&browser, &browser, &elsewhere];
         let answers = join_all(asked.map(|browser| exchange(browser, &code))).await;

@@ -2,5 +2,6 @@ mod clock;
 mod headers;
 mod instances;
 mod kept;
+mod operators;
 mod scene;
 mod writes;

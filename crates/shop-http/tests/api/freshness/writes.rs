@@ -1,19 +1,9 @@
 //! Every write is in the very next public read.
 
 use serde_json::{Value, json};
-use shop_app::{
-    Actor as Caller,
-    admin::{
-        AgreementForm, AgreementKind, NoticeForm, PlatformForm, insert_notice, publish_agreement,
-        recommend, save_platform_info, set_business_category_picture, set_settlement,
-    },
-};
-use shop_auth::Role;
-use shop_core::{BusinessCategoryId, Localized, SessionId, UserId};
-use shop_settlement::SettlementLevel;
-use shop_testing::{BEGINNING, Method, TestServer, on_both, order_of, png, registration};
+use shop_testing::{Method, TestServer, on_both, order_of, png, registration};
 
-use super::scene::Scene;
+use super::{operators, scene::Scene};
 use crate::support::{
     login_again,
     operations::{document, operations},
@@ -41,19 +31,13 @@ on_both! {
         pages(&mut scene).await;
         orders(&mut scene).await;
         accounts(server, &mut scene).await;
+        operators::decide(server, &mut scene).await;
         removals(&mut scene).await;
         let all = operations(&document(&server.visitor()).await);
         for operation in all {
             let tried = scene.tried.iter().chain(UNSEEN).any(|name| *name == operation.name);
             assert!(tried || operation.method == Method::GET, "{} is not tried", operation.name);
         }
-        scene.close().await;
-    }
-
-    async fn what_operators_decide_is_in_the_very_next_read(server) {
-        let mut scene = Scene::open(server).await;
-        settlements(server, &mut scene).await;
-        platform(server, &mut scene).await;
         scene.close().await;
     }
 }
@@ -188,9 +172,7 @@ async fn accounts(server: &TestServer, scene: &mut Scene) {
         .post("/api/user/register", &body)
         .await
         .ok();
-    scene
-        .written("POST /api/user/register", &["merchants"])
-        .await;
+    scene.written("POST /api/user/register", &[]).await;
     let again = login_again(&scene.berta).await;
     scene.written("POST /api/user/login", &[]).await;
     refresh(&again, &again.refresh_token).await.ok();
@@ -239,69 +221,4 @@ async fn removals(scene: &mut Scene) {
         "shop/anna",
     ];
     scene.written("DELETE /api/product/{id}", &all).await;
-}
-
-fn operator(scene: &Scene) -> Caller {
-    Caller {
-        user: UserId::new(scene.operator.id),
-        session: SessionId::new(1),
-        role: Role::Admin,
-    }
-}
-
-async fn settlements(server: &TestServer, scene: &mut Scene) {
-    let (app, operator) = (server.app(), operator(scene));
-    let anna = UserId::new(scene.anna.id);
-    recommend(app, &operator, anna, true).await.unwrap();
-    scene.written("recommending", &["home"]).await;
-    // Paid until long ago: the grace is over.
-    let over = (SettlementLevel::A, Some(BEGINNING.plus_days(-100)));
-    set_settlement(app, &operator, anna, over).await.unwrap();
-    let lists = [
-        "merchants",
-        "products",
-        "search",
-        "home",
-        "shop/anna",
-        "product",
-    ];
-    scene.written("booking", &lists).await;
-    let paid = (SettlementLevel::A, Some(BEGINNING.plus_days(100)));
-    set_settlement(app, &operator, anna, paid).await.unwrap();
-    scene.written("booking", &lists).await;
-}
-
-async fn platform(server: &TestServer, scene: &mut Scene) {
-    let (app, operator) = (server.app(), operator(scene));
-    let info = PlatformForm {
-        name: Localized::new("义乌市场"),
-        ..PlatformForm::default()
-    };
-    save_platform_info(app, &operator, &info).await.unwrap();
-    scene.written("platform information", &["platform"]).await;
-    let notice = NoticeForm {
-        title: Localized::new("放假"),
-        text: Localized::new("春节"),
-        day: BEGINNING,
-    };
-    insert_notice(app, &operator, &notice).await.unwrap();
-    scene.written("a notice", &["platform"]).await;
-    let agreement = AgreementForm {
-        version: "9".to_owned(),
-        title: Localized::new("协议"),
-        text: Localized::new("<p>内容</p>"),
-    };
-    publish_agreement(app, &operator, AgreementKind::Service, &agreement)
-        .await
-        .unwrap();
-    scene.written("an agreement", &["platform"]).await;
-    let line = server
-        .number("SELECT MIN(id) FROM business_categories")
-        .await;
-    let picture = scene.operator.picture().await.into();
-    let line = BusinessCategoryId::new(line);
-    set_business_category_picture(app, &operator, line, Some(picture))
-        .await
-        .unwrap();
-    scene.written("a picture", &["platform"]).await;
 }

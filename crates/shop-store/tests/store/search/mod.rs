@@ -79,7 +79,9 @@ async fn fill(db: &Fresh, names: &[String]) -> i64 {
             .await
             .unwrap();
     }
-    shop_store::commit(transaction).await.unwrap();
+    shop_store::commit(transaction, shop_store::Touches::Nothing)
+        .await
+        .unwrap();
     first
 }
 
