@@ -29,6 +29,8 @@ const GROUPS: usize = 4;
 const SECTIONS: usize = 4;
 /// Pictures of each shop, which its products share.
 const PICTURES: u8 = 4;
+/// How far things are is told after so many shops.
+const TOLD_EVERY: usize = 10;
 /// Products written in one transaction.
 const AT_ONCE: usize = 250;
 
@@ -81,7 +83,9 @@ pub async fn fill(app: &Application, products: usize) -> Outcome<()> {
             let forms: Vec<ProductForm> = forms.collect();
             product::import(app, &stand.actor, &forms).await?;
         }
-        tell(&format!("{} of {products} products", (index + 1) * each));
+        if (index + 1) % TOLD_EVERY == 0 {
+            tell(&format!("{} of {products} products", (index + 1) * each));
+        }
     }
     register(app, BUYER).await?;
     Ok(())
