@@ -189,7 +189,7 @@ fn form(stand: &Stand, number: usize) -> ProductForm {
         sale_price: Some(price),
         item_number: Some(format!("B-{number:05}")),
         keywords: Some(format!("{},批发", thing[0])),
-        is_clearance: Some(number % 50 == 0),
+        is_clearance: Some(number.is_multiple_of(50)),
         translations: Translations {
             en: Some(texts(1)),
             ar: Some(texts(2)),
