@@ -33,6 +33,8 @@ const GROUPS: usize = 4;
 const SECTIONS: usize = 4;
 /// Pictures of each shop, which its products share.
 const PICTURES: u8 = 4;
+/// How far things are is told after so many shops.
+const TOLD_EVERY: usize = 10;
 /// Products written in one transaction.
 const AT_ONCE: usize = 250;
 
@@ -85,7 +87,9 @@ pub async fn fill(app: &Application, products: usize) -> Outcome<()> {
             let forms: Vec<ProductForm> = forms.collect();
             product::import(app, &stand.actor, &forms).await?;
         }
-        tell(&format!("{} of {products} products", (index + 1) * each));
+        if (index + 1) % TOLD_EVERY == 0 {
+            tell(&format!("{} of {products} products", (index + 1) * each));
+        }
     }
     register(app, BUYER).await?;
     Ok(())
@@ -196,7 +200,7 @@ fn form(stand: &Stand, number: usize) -> ProductForm {
         sale_price: Some(price),
         item_number: Some(format!("B-{number:05}")),
         keywords: Some(format!("{},批发", thing[0])),
-        is_clearance: Some(number % 50 == 0),
+        is_clearance: Some(number.is_multiple_of(50)),
         translations: Translations {
             en: Some(texts(1)),
             ar: Some(texts(2)),

@@ -88,6 +88,8 @@ fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
         .env("SHOP_LOG", "warn")
         .env_remove("DATABASE_URL")
         .env_remove("S3_URL")
+        // Ours, which the server would take for a setting it does not know.
+        .env_remove("SHOP_TEST_POSTGRES_URL")
         .current_dir(folder)
         .stdout(Stdio::piped())
         .spawn()?;

@@ -60,9 +60,11 @@ async fn run(plan: &Plan) -> Outcome<()> {
     for (backend, products) in plan.worlds() {
         tell(&format!("{backend} with {products} products"));
         let world = data::open(backend, products).await?;
-        reads::measure(plan, &world, &mut tables).await?;
-        orders::measure(plan, &world, &mut tables).await?;
+        let servers = server::Servers::start(&world.app)?;
+        reads::measure(plan, &world, &servers, &mut tables).await?;
+        orders::measure(plan, &world, &servers.asking, &mut tables).await?;
         world.close().await?;
+        servers.stop().await;
     }
     footprint::measure(plan, &mut tables).await?;
     say(&tables.to_string());

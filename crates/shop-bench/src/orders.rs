@@ -20,7 +20,7 @@ use crate::{
     load::{self, Pace, Work},
     plan::Plan,
     report::{OrderRow, RushRow, Tables},
-    server::{Fixed, Server},
+    server::Server,
     tell,
     world::{Listed, World},
 };
@@ -29,8 +29,12 @@ use crate::{
 const RUSHING: usize = 64;
 
 /// Measures placing orders, and that a rush sells exactly what there is.
-pub async fn measure(plan: &Plan, world: &World, tables: &mut Tables) -> Outcome<()> {
-    let server = Server::start(&world.app, &Fixed::default(), 0)?;
+pub async fn measure(
+    plan: &Plan,
+    world: &World,
+    server: &Server,
+    tables: &mut Tables,
+) -> Outcome<()> {
     let asks = world.goods.sample.iter().map(|listed| ask(world, listed));
     let placing = Work::Http {
         address: server.address,
@@ -53,9 +57,8 @@ pub async fn measure(plan: &Plan, world: &World, tables: &mut Tables) -> Outcome
         });
     }
     tell("  a rush on one product");
-    let row = rush(plan, world, &server).await?;
+    let row = rush(plan, world, server).await?;
     tables.rushes.push(row);
-    server.stop().await;
     Ok(())
 }
 

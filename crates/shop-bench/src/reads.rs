@@ -11,38 +11,43 @@ use crate::{
     load::{self, Work},
     plan::Plan,
     report::{ReadRow, Tables},
-    server::{Fixed, Server},
+    server::{Server, Servers},
     tell,
     world::World,
 };
 
-/// How many bytes of answers the server keeps, as it does unless a setting says otherwise.
-const KEEPS: u64 = shop_http::ANSWERS_BYTES;
 /// How far into a list the deep page stands, in pages of twenty.
 const DEEP_PAGES: usize = 20;
 
 /// Measures every read at every number of clients.
-pub async fn measure(plan: &Plan, world: &World, tables: &mut Tables) -> Outcome<()> {
-    let fixed = Fixed::default();
-    let keeping = Server::start(&world.app, &fixed, KEEPS)?;
-    let asking = Server::start(&world.app, &fixed, 0)?;
+pub async fn measure(
+    plan: &Plan,
+    world: &World,
+    servers: &Servers,
+    tables: &mut Tables,
+) -> Outcome<()> {
+    let Servers {
+        fixed,
+        keeping,
+        asking,
+    } = servers;
     let app = Arc::clone(&world.app);
     let watch = tokio::spawn(async move { freshness::watch(&app).await });
     while !world.app.freshness().is_watched() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     for question in Question::ALL {
-        let asks = Arc::new(asks(world, &asking, question).await?);
-        let bytes = answer(&asking, &asks[0]).await?;
+        let asks = Arc::new(asks(world, asking, question).await?);
+        let bytes = answer(asking, &asks[0]).await?;
         let same = Arc::new(vec![Ask::Get(fixed.put(question.name(), bytes.clone()))]);
         let http = |server: &Server, asks: &Arc<Vec<Ask>>| Work::Http {
             address: server.address,
             asks: Arc::clone(asks),
         };
         let works = [
-            http(&keeping, &asks),
-            http(&keeping, &same),
-            http(&asking, &asks),
+            http(keeping, &asks),
+            http(keeping, &same),
+            http(asking, &asks),
             Work::Sql {
                 pool: world.database.read().clone(),
                 asks: Arc::new(bare::statements(world, question)),
@@ -65,8 +70,6 @@ pub async fn measure(plan: &Plan, world: &World, tables: &mut Tables) -> Outcome
         }
     }
     watch.abort();
-    keeping.stop().await;
-    asking.stop().await;
     Ok(())
 }
 

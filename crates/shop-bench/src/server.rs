@@ -45,7 +45,7 @@ pub struct Server {
 
 impl Server {
     /// Starts one on a free port that keeps at most so many bytes of answers.
-    pub fn start(app: &Arc<Application>, fixed: &Fixed, keeps: u64) -> Outcome<Self> {
+    fn start(app: &Arc<Application>, fixed: &Fixed, keeps: u64) -> Outcome<Self> {
         let wiring = Wiring::new(Arc::clone(app), false)?.keeping(keeps);
         let fixed = Data::new(fixed.clone());
         let server = HttpServer::new(move || {
@@ -65,8 +65,38 @@ impl Server {
     }
 
     /// Stops it.
-    pub async fn stop(self) {
+    async fn stop(self) {
         self.handle.stop(false).await;
+    }
+}
+
+/// Both servers of a shop. They are stopped last: connections of the pool that were opened on their
+/// threads end with them.
+#[derive(Debug)]
+pub struct Servers {
+    /// What is answered from memory by name, by both.
+    pub fixed: Fixed,
+    /// Keeps answers, as in production.
+    pub keeping: Server,
+    /// Asks the database each time.
+    pub asking: Server,
+}
+
+impl Servers {
+    /// Starts both.
+    pub fn start(app: &Arc<Application>) -> Outcome<Self> {
+        let fixed = Fixed::default();
+        Ok(Self {
+            keeping: Server::start(app, &fixed, shop_http::ANSWERS_BYTES)?,
+            asking: Server::start(app, &fixed, 0)?,
+            fixed,
+        })
+    }
+
+    /// Stops both.
+    pub async fn stop(self) {
+        self.keeping.stop().await;
+        self.asking.stop().await;
     }
 }
 

@@ -175,69 +175,29 @@ mod tests {
 
     use super::*;
 
+    /// Holds values against schemas that may name `Name`, a text of at most three characters.
+    fn hold(cases: &[(Value, Value, bool)]) {
+        let document = json!({ "components": { "schemas": { "Name": { "type": "string", "maxLength": 3 } } } });
+        for (schema, value, expected) in cases {
+            let found = faults(&document, schema, value);
+            assert_eq!(found.is_empty(), *expected, "{schema} {value}: {found:?}");
+        }
+    }
+
+    fn name() -> Value {
+        json!({ "$ref": "#/components/schemas/Name" })
+    }
+
     #[test]
     fn a_value_is_held_against_every_keyword() {
-        let document = json!({ "components": { "schemas": { "Name": { "type": "string", "maxLength": 3 } } } });
-        let name = json!({ "$ref": "#/components/schemas/Name" });
-        let cases = [
+        let name = name();
+        hold(&[
             (name.clone(), json!("abc"), true),
             (name.clone(), json!("abcd"), false),
             (name.clone(), json!(1), false),
             (json!({ "type": ["string", "null"] }), json!(null), true),
             (json!({ "type": "integer", "minimum": 2 }), json!(1), false),
             (json!({ "enum": ["a"] }), json!("b"), false),
-            (
-                json!({ "type": "array", "items": name, "maxItems": 1 }),
-                json!(["a"]),
-                true,
-            ),
-            (
-                json!({ "type": "array", "items": name, "maxItems": 1 }),
-                json!(["a", "b"]),
-                false,
-            ),
-            (
-                json!({ "type": "array", "items": name }),
-                json!(["long one"]),
-                false,
-            ),
-            (json!({ "required": ["a"] }), json!({}), false),
-            (
-                json!({ "properties": { "a": name } }),
-                json!({ "a": "long one" }),
-                false,
-            ),
-            (
-                json!({ "additionalProperties": false }),
-                json!({ "a": 1 }),
-                false,
-            ),
-            (
-                json!({ "oneOf": [name, { "type": "null" }] }),
-                json!(null),
-                true,
-            ),
-            (
-                json!({ "oneOf": [name, { "type": "null" }] }),
-                json!(4),
-                false,
-            ),
-            (
-                json!({ "allOf": [name, { "minLength": 2 }] }),
-                json!("a"),
-                false,
-            ),
-            (
-                json!({ "format": "date-time" }),
-                json!("2027-01-15T08:00:00.000Z"),
-                true,
-            ),
-            (json!({ "format": "date-time" }), json!("2027-01-15"), false),
-            (json!({ "nonsense": true }), json!(1), false),
-        ];
-        for (schema, value, expected) in cases {
-            let found = faults(&document, &schema, &value);
-            assert_eq!(found.is_empty(), expected, "{schema} {value}: {found:?}");
-        }
+        ]);
     }
 }
