@@ -73,7 +73,7 @@ fn kept(key: &Value, data: &Value) -> Value {
 
 on_both! {
     async fn every_first_answer_is_what_its_call_answers_in_each_language(server) {
-        let (anna, cup) = stall(&server).await;
+        let (anna, cup) = stall(server).await;
         let in_shop = format!("m={}", anna.alias);
         let addresses = [
             ("/".to_owned(), vec!["platform", "home", "catalog.products"]),
@@ -89,7 +89,7 @@ on_both! {
         ];
         for (address, names) in addresses {
             for locale in Locale::ALL {
-                let paint = paint(&server, &address, locale).await;
+                let paint = paint(server, &address, locale).await;
                 let given: Vec<String> = paint.answers.iter().map(|answer| {
                     let second = answer.key[1].as_str().map(|name| format!(".{name}"));
                     format!("{}{}", answer.key[0].as_str().unwrap(), second.unwrap_or_default())
@@ -105,25 +105,25 @@ on_both! {
     }
 
     async fn a_shared_link_shows_its_product_its_shop_or_the_platform(server) {
-        let (anna, cup) = stall(&server).await;
-        let product = paint(&server, &format!("/product/detail/{cup}"), Locale::Zh).await.preview;
+        let (anna, cup) = stall(server).await;
+        let product = paint(server, &format!("/product/detail/{cup}"), Locale::Zh).await.preview;
         assert_eq!((&*product.title, &*product.site), ("青花茶杯 - 青花瓷厂", "青花瓷厂"));
         assert!(product.picture.is_some_and(|path| path.starts_with("/media/")));
         let home = format!("/home?m={}", anna.alias);
-        let shop = paint(&server, &home, Locale::Zh).await.preview;
+        let shop = paint(server, &home, Locale::Zh).await.preview;
         assert_eq!((&*shop.title, &*shop.description), ("青花瓷厂", "景德镇手工瓷"));
-        assert_eq!(paint(&server, &home, Locale::Ar).await.preview.title, "مصنع الخزف");
+        assert_eq!(paint(server, &home, Locale::Ar).await.preview.title, "مصنع الخزف");
         let platform = server.visitor().get("/api/platform").await.ok();
-        let title = paint(&server, "/home", Locale::Zh).await.preview.title;
+        let title = paint(server, "/home", Locale::Zh).await.preview.title;
         assert_eq!(Some(&*title), platform["name"].as_str());
     }
 
     async fn what_is_gone_is_left_out(server) {
-        let (anna, cup) = stall(&server).await;
+        let (anna, cup) = stall(server).await;
         anna.delete(&format!("/api/product/{cup}")).await.ok();
-        let gone = paint(&server, &format!("/product/detail/{cup}?m=nobody"), Locale::Zh).await;
+        let gone = paint(server, &format!("/product/detail/{cup}?m=nobody"), Locale::Zh).await;
         let keys: Vec<&Value> = gone.answers.iter().map(|answer| &answer.key).collect();
         assert_eq!(keys, [&json!(["platform"])]);
-        assert_eq!(paint(&server, "/home?m=nobody", Locale::Zh).await.answers.len(), 1);
+        assert_eq!(paint(server, "/home?m=nobody", Locale::Zh).await.answers.len(), 1);
     }
 }

@@ -71,7 +71,8 @@ impl<'a> Comparison<'a> {
             return;
         }
         let fits = |kind: &&&str| {
-            !wide.contains(**kind) && !(**kind == "integer" && wide.contains("number"))
+            let is_number = **kind == "integer" && wide.contains("number");
+            !wide.contains(**kind) && !is_number
         };
         let outside: Vec<_> = narrow.iter().filter(fits).collect();
         if narrow.is_empty() && !is_composed(from) {

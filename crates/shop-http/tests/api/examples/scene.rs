@@ -56,15 +56,15 @@ impl Scene {
         }
         let answer = who.send(request).await;
         let data = answer.ok();
-        self.note(id, data.clone());
+        self.note(id, &data);
         data
     }
 
     /// Keeps what was answered to an operation that was called in another way.
-    pub fn note(&mut self, id: &str, data: Value) {
+    pub fn note(&mut self, id: &str, data: &Value) {
         let known = self.operations[id].answer_example();
         if let Some(known) = known.filter(|_| !super::written::asked()) {
-            let same = shape(known) == shape(&cut(&data));
+            let same = shape(known) == shape(&cut(data));
             assert!(
                 same,
                 "{id} answers otherwise than its example:\n{data:#}\n{known:#}"
@@ -72,7 +72,7 @@ impl Scene {
         }
         self.answers
             .entry(id.to_owned())
-            .or_insert_with(|| cut(&data));
+            .or_insert_with(|| cut(data));
     }
 }
 
@@ -133,9 +133,9 @@ fn shape(value: &Value) -> BTreeSet<String> {
 fn walk(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     let kind = match value {
         Value::Array(items) => {
-            items
-                .iter()
-                .for_each(|item| walk(item, &format!("{path}[]"), found));
+            for item in items {
+                walk(item, &format!("{path}[]"), found);
+            }
             "array"
         }
         Value::Object(fields) => {

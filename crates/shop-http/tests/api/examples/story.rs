@@ -46,7 +46,7 @@ async fn sign_in(scene: &mut Scene, visitor: &Actor) -> Actor {
 
 async fn files(scene: &mut Scene, seller: &Actor) {
     let picture = jpeg(640, 480);
-    scene.note("upload_file", seller.upload("image", &picture).await.ok());
+    scene.note("upload_file", &seller.upload("image", &picture).await.ok());
     scene.play("upload_ticket", seller, &[]).await;
     let bytes = jpeg(800, 600).bytes;
     let ticket = format!(
