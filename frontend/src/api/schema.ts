@@ -14,6 +14,8 @@ export interface paths {
         /**
          * Versions of the agreements
          * @description For operators. The latest first, which is in force; without the texts themselves.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["list_agreements"];
         put?: never;
@@ -21,6 +23,8 @@ export interface paths {
          * Publish a version of an agreement
          * @description For operators. It is in force at once: who registers from now on agrees to it. Earlier versions
          *     are kept. Refused with `validation`, or `version_taken` (code 2).
+         *
+         *     **Who may:** Operators of the platform.
          */
         post: operations["publish_agreement"];
         delete?: never;
@@ -39,6 +43,8 @@ export interface paths {
         /**
          * A version of an agreement
          * @description For operators. The text is the original, with its translations beside it.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["read_agreement"];
         put?: never;
@@ -60,6 +66,8 @@ export interface paths {
          * All shipping origins, for editing
          * @description For operators. By `sort`, then by number; `inUse` counts the cities and shops that stand in the
          *     way of deleting one.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["list_areas"];
         put?: never;
@@ -67,6 +75,8 @@ export interface paths {
          * Add a shipping origin
          * @description For operators. Origins have two levels, and a city lies where its province does: another parent or
          *     `shippingArea` is `not_allowed`. Refused with `validation`, or `code_taken` (code 2).
+         *
+         *     **Who may:** Operators of the platform.
          */
         post: operations["create_area"];
         delete?: never;
@@ -87,12 +97,16 @@ export interface paths {
          * Rename or move a shipping origin
          * @description For operators. Only fields present change; its code and where it stands do not. Refused with
          *     `validation`, or `changed_elsewhere` when `revision` is not today's.
+         *
+         *     **Who may:** Operators of the platform.
          */
         put: operations["update_area"];
         post?: never;
         /**
          * Delete a shipping origin
          * @description For operators. One that has cities, or that shops ship from, answers `in_use` with their `count`.
+         *
+         *     **Who may:** Operators of the platform.
          */
         delete: operations["remove_area"];
         options?: never;
@@ -111,6 +125,8 @@ export interface paths {
          * What operators did
          * @description For operators. The latest first: who did what to what and when, with what was there before and
          *     after.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["list_audit"];
         put?: never;
@@ -132,6 +148,8 @@ export interface paths {
          * All lines of business, for editing
          * @description For operators. By `sort`, then by number; `inUse` counts the shops that stand in the way of
          *     deleting one.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["list_business_categories"];
         put?: never;
@@ -139,6 +157,8 @@ export interface paths {
          * Add a line of business
          * @description For operators. Refused with `validation`, or `name_taken` (code 2). A picture that is not one's own
          *     is `not_found` at its field.
+         *
+         *     **Who may:** Operators of the platform.
          */
         post: operations["create_business_category"];
         delete?: never;
@@ -160,12 +180,16 @@ export interface paths {
          * @description For operators. Only fields present change. Refused with `validation`, `changed_elsewhere` when
          *     `revision` is not today's, or `name_taken` (code 2). A new picture that is not one's own is
          *     `not_found` at its field.
+         *
+         *     **Who may:** Operators of the platform.
          */
         put: operations["update_business_category"];
         post?: never;
         /**
          * Delete a line of business
          * @description For operators. One that shops are in answers `in_use` with their `count`.
+         *
+         *     **Who may:** Operators of the platform.
          */
         delete: operations["remove_business_category"];
         options?: never;
@@ -183,6 +207,8 @@ export interface paths {
         /**
          * Messages to the platform
          * @description For operators. The latest first.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["list_feedback"];
         put?: never;
@@ -203,12 +229,16 @@ export interface paths {
         /**
          * All notices, for editing
          * @description For operators. The latest put up first, whatever day it is dated.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["list_notices"];
         put?: never;
         /**
          * Put up a notice
          * @description For operators. Refused with `validation`.
+         *
+         *     **Who may:** Operators of the platform.
          */
         post: operations["create_notice"];
         delete?: never;
@@ -229,12 +259,16 @@ export interface paths {
          * Change a notice
          * @description For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
          *     `revision` is not today's.
+         *
+         *     **Who may:** Operators of the platform.
          */
         put: operations["update_notice"];
         post?: never;
         /**
          * Take a notice down
          * @description For operators.
+         *
+         *     **Who may:** Operators of the platform.
          */
         delete: operations["remove_notice"];
         options?: never;
@@ -252,12 +286,16 @@ export interface paths {
         /**
          * The platform's information, for editing
          * @description For operators. Texts are the originals, with their translations beside them.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["read_platform_info"];
         /**
          * Change the platform's information
          * @description For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
          *     `revision` is not today's. A new picture that is not one's own is `not_found` at its field.
+         *
+         *     **Who may:** Operators of the platform.
          */
         put: operations["update_platform_info"];
         post?: never;
@@ -277,6 +315,8 @@ export interface paths {
         /**
          * Accounts
          * @description For operators. The newest first.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["list_accounts"];
         put?: never;
@@ -298,6 +338,8 @@ export interface paths {
          * An account with its shop
          * @description For operators. In use or disabled, with the settlement and the business licence, whose address
          *     works for five minutes.
+         *
+         *     **Who may:** Operators of the platform.
          */
         get: operations["read_account"];
         put?: never;
@@ -321,6 +363,8 @@ export interface paths {
          * @description For operators. Recommended merchants stand on the platform's home page, the latest first; one that
          *     is recommended already keeps its place. Refused with `changed_elsewhere` when `revision` is not
          *     today's.
+         *
+         *     **Who may:** Operators of the platform.
          */
         put: operations["set_account_recommended"];
         post?: never;
@@ -342,6 +386,8 @@ export interface paths {
          * Book a settlement level
          * @description For operators. A lowered level removes nothing: products beyond its cap stay. Levels above S need
          *     `paidUntil`. Refused with `validation`, or `changed_elsewhere` when `revision` is not today's.
+         *
+         *     **Who may:** Operators of the platform.
          */
         put: operations["set_account_settlement"];
         post?: never;
@@ -364,6 +410,8 @@ export interface paths {
          * @description For operators. Whoever is disabled is signed out everywhere at once, in the chat app too, and their
          *     shop and products leave public view. Refused with `changed_elsewhere` when `revision` is not
          *     today's, and with `own_account` (403) when operators disable themselves.
+         *
+         *     **Who may:** Operators of the platform.
          */
         put: operations["set_account_status"];
         post?: never;
@@ -384,6 +432,8 @@ export interface paths {
          * Albums of a shop
          * @description The newest first. Anybody sees those marked public, by `userId` or `alias`; with neither, or
          *     with `mine=true`, all of one's own, which needs a session.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_albums"];
         put?: never;
@@ -391,6 +441,8 @@ export interface paths {
          * Create an album
          * @description For merchants, in their own shop. Refused with `validation` (a picture that is not one's own is
          *     `not_found` at its field) or `name_taken` (code 2).
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["create_album"];
         delete?: never;
@@ -411,12 +463,16 @@ export interface paths {
          * Change an album
          * @description For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
          *     when `revision` is not today's, or `name_taken` (code 2).
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         put: operations["update_album"];
         post?: never;
         /**
          * Delete an album
          * @description For its merchant. Its pictures stay where else they are used.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         delete: operations["remove_album"];
         options?: never;
@@ -435,6 +491,8 @@ export interface paths {
          * Shipping origins
          * @description For anybody: provinces of China with their cities, then countries, each with the number of
          *     listed merchants there and below.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         get: operations["read_areas"];
         put?: never;
@@ -457,6 +515,8 @@ export interface paths {
          * @description By `sort`, then by number. For anybody by `userId`, `alias` or `parentId`; with none of these,
          *     or with `mine=true`, one's own, which needs a session. A shop that does not exist, or whose
          *     account is disabled, is code 3. Readers get the number of products on sale.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_categories"];
         put?: never;
@@ -465,6 +525,8 @@ export interface paths {
          * @description For merchants, in their own shop. Names are unique within a parent: `name_taken` (code 2).
          *     Refused with `validation`; a parent or picture that is not one's own is `not_found` at its
          *     field, a parent of the second level `category_depth`.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["create_category"];
         delete?: never;
@@ -485,6 +547,8 @@ export interface paths {
          * @description Both levels, each by `sort`, then by number. For anybody by `userId` or `alias`; with neither,
          *     or with `mine=true`, one's own, which needs a session. A first-level category counts the
          *     products of those in it too.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_category_tree"];
         put?: never;
@@ -507,6 +571,8 @@ export interface paths {
          * Change a category
          * @description For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
          *     when `revision` is not today's, `name_taken` (code 2), or `category_depth` at `parentId`.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         put: operations["update_category"];
         post?: never;
@@ -514,6 +580,8 @@ export interface paths {
          * Delete a category
          * @description For its merchant. One that holds products or categories answers `category_not_empty` with
          *     their `count`.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         delete: operations["remove_category"];
         options?: never;
@@ -533,6 +601,8 @@ export interface paths {
          * @description Anybody sees its enabled sections that have something in them; what is gone or off sale is left
          *     out. With `mine=true` its owner (of 0, the platform's: an operator) sees all sections, with
          *     what was picked. A page that was never edited has the usual sections.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_home"];
         /**
@@ -541,6 +611,8 @@ export interface paths {
          *     the page's, at most 30. Refused with `validation` (what is picked and not there is `not_found`
          *     at its place; picks that have gone since the last edit are let through) or `changed_elsewhere`
          *     when `revision` is not today's.
+         *
+         *     **Who may:** Its owner, and operators for the platform's own.
          */
         put: operations["update_home"];
         post?: never;
@@ -562,6 +634,8 @@ export interface paths {
         /**
          * Send a message to the platform
          * @description Needs a session; at most five a day (`feedback_limit`, 429).
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["send_feedback"];
         delete?: never;
@@ -580,6 +654,8 @@ export interface paths {
         /**
          * Orders one placed or one's shop received
          * @description The newest first.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         get: operations["list_orders"];
         put?: never;
@@ -589,6 +665,8 @@ export interface paths {
          *     same body answers the same order for 24 hours. Refused with `validation`, `exceeds_stock`,
          *     `below_minimum`, `not_a_multiple`, `product_gone` (each with `lines`), `price_changed` (409, with
          *     `lines` and `total`), `shop_not_taking_orders`, or `idempotency_reused` (409).
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["place_order"];
         delete?: never;
@@ -610,6 +688,8 @@ export interface paths {
          * Export orders as a table
          * @description Answers a link to an .xlsx, one row an order line, in the language asked for, that works for
          *     ten minutes without a session. At most 100 orders by number, or the newest 5,000 of a list.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["export_orders"];
         delete?: never;
@@ -628,6 +708,8 @@ export interface paths {
         /**
          * Download an exported table
          * @description The address that `POST /api/order/export` answered; the only answer without an envelope.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         get: operations["download_export"];
         put?: never;
@@ -649,6 +731,8 @@ export interface paths {
          * One order
          * @description Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees it
          *     without name, phone and address. Nobody else learns that it exists.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_order"];
         put?: never;
@@ -657,6 +741,8 @@ export interface paths {
          * Take an order out of one's own list
          * @description A cancelled or completed one is hidden, and the other side keeps it; a submitted one the buyer
          *     cancels by it. Anything else answers `bad_transition` (409).
+         *
+         *     **Who may:** The buyer or the merchant of the order; to others it does not exist.
          */
         delete: operations["remove_order"];
         options?: never;
@@ -676,6 +762,8 @@ export interface paths {
          * Move an order
          * @description The order's `actions` list what the caller may do. Cancelling a confirmed order needs a reason.
          *     Cancelling gives the stock back, once. Anything else answers `bad_transition` (409).
+         *
+         *     **Who may:** The buyer or the merchant of the order; to others it does not exist.
          */
         put: operations["change_order_status"];
         post?: never;
@@ -696,6 +784,8 @@ export interface paths {
          * The platform
          * @description For anybody: name, contacts, notices, lines of business, agreements, settlement levels, the
          *     limits that forms check, and how one signs in through the chat app.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         get: operations["read_platform"];
         put?: never;
@@ -717,6 +807,8 @@ export interface paths {
          * Products
          * @description For anybody: of the shop named by `userId` or `alias`, else of all shops but expired ones. With
          *     `mine=true` one's own, off sale too, which needs a session.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_products"];
         put?: never;
@@ -726,6 +818,8 @@ export interface paths {
          *     `validation` (a category, picture or video that is not one's own is `not_found` at its field),
          *     `name_taken` (code 2), `category_missing` when there is no category at all,
          *     `settlement_expired`, or `product_cap_reached` with `level` and `cap`.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["create_product"];
         delete?: never;
@@ -745,6 +839,8 @@ export interface paths {
          * Products on clearance
          * @description For anybody, the newest first: of the shop named by `userId` or `alias`, else of all shops but
          *     expired ones.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_clearance"];
         put?: never;
@@ -766,6 +862,8 @@ export interface paths {
          * Categories, each with its first products
          * @description For anybody: of the shop named by `userId` or `alias`, or of the one that has the category
          *     `parentId`. The categories by `sort`, their products the newest first.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_products_with_category"];
         put?: never;
@@ -787,6 +885,8 @@ export interface paths {
          * A product
          * @description For anybody, while it is on sale and its merchant's account is in use. With `mine=true` one of
          *     one's own, off sale too, with its translations.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_product"];
         /**
@@ -801,12 +901,16 @@ export interface paths {
          *
          *     Refused with `validation`, `name_taken` (code 2), or `changed_elsewhere` when `revision` is not
          *     today's.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         put: operations["update_product"];
         post?: never;
         /**
          * Delete a product
          * @description For its merchant. Orders keep their own copy, and its place under the level's cap is free.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         delete: operations["remove_product"];
         options?: never;
@@ -830,6 +934,8 @@ export interface paths {
          *     metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
          *     `video_too_long`, `unreadable_file`, `quota_exceeded` (403), or `body_too_slow` when nothing comes
          *     for 30 seconds.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["upload_file"];
         delete?: never;
@@ -850,6 +956,8 @@ export interface paths {
          * @description Answers an address that takes this one file for five minutes; afterwards call
          *     `POST /api/upload/{uploadId}/complete`. Refused with `validation`, or `quota_exceeded`
          *     (403) when one's storage, with what is promised to other addresses, would hold more than 2 GiB.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         get: operations["upload_ticket"];
         put?: never;
@@ -873,6 +981,8 @@ export interface paths {
          * Take in a file that was sent directly
          * @description Answers the stored file; calling it again answers the same. Refused as `POST /api/upload` is,
          *     and with `upload_incomplete` or `upload_expired`.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         post: operations["complete_upload"];
         delete?: never;
@@ -892,6 +1002,8 @@ export interface paths {
          * A merchant
          * @description With `id` or `alias` a merchant's public view, for anybody. With neither the caller's own
          *     account and shop; that needs a session.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_user"];
         /**
@@ -899,6 +1011,8 @@ export interface paths {
          * @description Only fields present change. Refused with `validation`, `read_only` (role, status,
          *     settlementLevel, id, username), `changed_elsewhere` when `revision` is not today's,
          *     `alias_taken` (code 2) or `alias_change_too_soon`.
+         *
+         *     **Who may:** Its owner; to others it does not exist.
          */
         put: operations["update_user"];
         post?: never;
@@ -923,6 +1037,8 @@ export interface paths {
          *     on. Refused with `chat_handle_invalid`, `chat_account_taken` (code 2: another user's),
          *     `too_many_chat_accounts` (five are bound), the refusals of signing in, or
          *     `chat_login_not_configured` (503) where no provider is set up.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         post: operations["bind"];
         delete?: never;
@@ -944,6 +1060,8 @@ export interface paths {
          * Change the password
          * @description Ends every other session and every chat-app handle, and answers a fresh pair. Refused with
          *     `validation` (fields `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["change_pwd"];
         delete?: never;
@@ -963,6 +1081,8 @@ export interface paths {
          * Merchants
          * @description For anybody. Leaves out disabled and expired ones, and shops of which there is nothing to show:
          *     neither a name nor a product on sale. A blank `keyword` asks for all, one of only signs for none.
+         *
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["list_merchants"];
         put?: never;
@@ -987,6 +1107,8 @@ export interface paths {
          * @description Anybody may call it. An unknown username and a wrong password are one answer,
          *     `bad_credentials`. Failures slow down: `too_many_requests` with `Retry-After`. A disabled
          *     account answers `account_disabled`.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["login"];
         delete?: never;
@@ -1010,6 +1132,8 @@ export interface paths {
          *     handle lasts another 30 days. Refused with `chat_handle_invalid` (forged, expired, revoked, or
          *     another browser's), `account_disabled`, or `chat_login_not_configured` (503) where no provider
          *     is set up.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["login_by_openid"];
         delete?: never;
@@ -1030,6 +1154,8 @@ export interface paths {
         /**
          * Sign out
          * @description Ends the session of the token: its access and refresh tokens stop working at once.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["logout"];
         delete?: never;
@@ -1052,6 +1178,8 @@ export interface paths {
          * @description Exchanges a refresh token for the next pair; each works once. The same token again within 30
          *     seconds answers the same pair's successor (two tabs); later it ends the session. Refused with
          *     `refresh_token_invalid`.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["refresh_token"];
         delete?: never;
@@ -1074,6 +1202,8 @@ export interface paths {
          * @description Makes the account and its shop, and signs in. Anybody may call it. Refused with `validation`
          *     (fields `username`, `password`, `confirmPassword`, `alias`, `agreed`), `username_taken`,
          *     `alias_taken` (code 2), or `unavailable` when too many people sign in at once.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["register"];
         delete?: never;
@@ -1097,6 +1227,8 @@ export interface paths {
          *     that this session was opened with. Other sessions opened with them end. Refused with
          *     `not_found` where there is none, `chat_handle_invalid`, or `chat_login_not_configured` (503)
          *     where no provider is set up.
+         *
+         *     **Who may:** Whoever is signed in.
          */
         post: operations["unbind"];
         delete?: never;
@@ -1119,6 +1251,8 @@ export interface paths {
          * @description For anybody. The address has to be one of this site's pages (else `validation`, field `url`);
          *     its fragment is not signed. `chat_provider_failed` (503) while the provider does not help,
          *     `chat_login_not_configured` (503) where none is set up.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["wx_js_sign"];
         delete?: never;
@@ -1143,6 +1277,8 @@ export interface paths {
          *     answer. The same code again within five minutes answers the same handle to the same browser.
          *     Refused with `chat_code_invalid` (wrong, used, expired or another browser's),
          *     `chat_provider_failed` (503), or `chat_login_not_configured` (503) where no provider is set up.
+         *
+         *     **Who may:** Anybody; a token is not looked at.
          */
         post: operations["wx_login"];
         delete?: never;
@@ -2068,29 +2204,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A version of a text that users agree to: texts are the originals. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /** @description Which text. */
-                kind: components["schemas"]["AgreementKind"];
-                /**
-                 * Format: date-time
-                 * @description When it was published.
-                 */
-                publishedAt: string;
-                /** @description Rich text (a safe subset of HTML). */
-                text: string;
-                /** @description The title. */
-                title: string;
-                /** @description The translations. */
-                translations: components["schemas"]["ArticleTranslationsView"];
-                /** @description Its version. */
-                version: string;
-            };
+            data: components["schemas"]["AdminAgreement"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2101,42 +2215,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A shipping origin for editing: its name is the original. */
-            data: {
-                /** @description A stable code. */
-                code: string;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /**
-                 * Format: int64
-                 * @description Cities and shops that stand in the way of deleting it.
-                 */
-                inUse: number;
-                /** @description Its name. */
-                name: string;
-                /**
-                 * Format: int64
-                 * @description The province of a city; null: it is of the first level.
-                 */
-                parentId: number | null;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /** @description Whether it lies in China or abroad. */
-                shippingArea: components["schemas"]["ShippingArea"];
-                /**
-                 * Format: int64
-                 * @description Its place in the order.
-                 */
-                sort: number;
-                /** @description Its name in other languages. */
-                translations: components["schemas"]["NameTranslationsView"];
-            };
+            data: components["schemas"]["AdminArea"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2147,11 +2226,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description All shipping origins, in their order. */
-            data: {
-                /** @description All of them. */
-                list: components["schemas"]["AdminArea"][];
-            };
+            data: components["schemas"]["AdminAreaList"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2162,34 +2237,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A line of business for editing: its name is the original. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /**
-                 * Format: int64
-                 * @description Shops that stand in the way of deleting it, listed or not.
-                 */
-                inUse: number;
-                /** @description Its name. */
-                name: string;
-                picture: components["schemas"]["Media"] | null;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /**
-                 * Format: int64
-                 * @description Its place in the order.
-                 */
-                sort: number;
-                /** @description Its name in other languages. */
-                translations: components["schemas"]["NameTranslationsView"];
-            };
+            data: components["schemas"]["AdminBusinessCategory"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2200,11 +2248,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description All lines of business, in their order. */
-            data: {
-                /** @description All of them. */
-                list: components["schemas"]["AdminBusinessCategory"][];
-            };
+            data: components["schemas"]["AdminBusinessCategoryList"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2215,30 +2259,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A notice for editing: texts are the originals. */
-            data: {
-                /**
-                 * Format: date
-                 * @description The day it is dated.
-                 */
-                date: string;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /** @description The text. */
-                text: string;
-                /** @description The title. */
-                title: string;
-                /** @description The translations. */
-                translations: components["schemas"]["ArticleTranslationsView"];
-            };
+            data: components["schemas"]["AdminNotice"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2249,18 +2270,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of notices. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["AdminNotice"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["AdminNoticePage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2271,31 +2281,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description The platform's information for editing: texts are the originals. */
-            data: {
-                /** @description The address. */
-                address: string;
-                /** @description The e-mail address. */
-                email: string;
-                /** @description The introduction. */
-                introduction: string;
-                logo: components["schemas"]["Media"] | null;
-                /** @description Its name. */
-                name: string;
-                openingImage: components["schemas"]["Media"] | null;
-                /** @description Phone numbers. */
-                phones: string[];
-                qr: components["schemas"]["Media"] | null;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /** @description The translations. */
-                translations: components["schemas"]["PlatformTranslationsView"];
-                /** @description WeChat IDs. */
-                wechatIds: string[];
-            };
+            data: components["schemas"]["AdminPlatform"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2306,56 +2292,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description An account with its shop, as operators see it. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it was accepted.
-                 */
-                agreedAt: string | null;
-                /** @description The version of the agreement that was accepted; empty where none was published. */
-                agreementVersion: string;
-                /**
-                 * Format: int64
-                 * @description How many chat-app accounts are bound.
-                 */
-                chatAccounts: number;
-                /** @description The e-mail address, shown to customers or not. */
-                email: string;
-                /**
-                 * Format: int64
-                 * @description Its number, which is also its shop's.
-                 */
-                id: number;
-                licenseImage: components["schemas"]["Media"] | null;
-                /** @description Who runs the shop. */
-                operatorName: string;
-                /**
-                 * Format: date-time
-                 * @description Since when the platform recommends the shop; null: it does not.
-                 */
-                recommendedAt: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it registered.
-                 */
-                registeredAt: string;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every decision of an operator about the account.
-                 */
-                revision: number;
-                /** @description What the account may do. */
-                role: components["schemas"]["Role"];
-                /** @description The settlement. */
-                settlement: components["schemas"]["Settlement"];
-                /** @description The shop as everybody sees it while the account is in use. */
-                shop: components["schemas"]["ShopView"];
-                /** @description Whether it is in use. */
-                status: components["schemas"]["AccountStatus"];
-                /** @description The name to sign in with. */
-                username: string;
-            };
+            data: components["schemas"]["AdminUser"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2366,18 +2303,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of accounts. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["AdminUserRow"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["AdminUserPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2388,18 +2314,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of versions. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["AgreementRow"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["AgreementPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2410,38 +2325,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A picture collection. */
-            data: {
-                cover: components["schemas"]["Media"] | null;
-                /** @description A description. */
-                description: string;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /** @description Whether visitors see it. */
-                isPublic: boolean;
-                /** @description Its name, in the language asked for. */
-                name: string;
-                /**
-                 * Format: int64
-                 * @description How many pictures.
-                 */
-                pictureCount: number;
-                /** @description The pictures. */
-                pictures: components["schemas"]["Media"][];
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /**
-                 * Format: int64
-                 * @description The shop.
-                 */
-                shopId: number;
-            };
+            data: components["schemas"]["Album"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2452,18 +2336,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of albums. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["Album"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["AlbumPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2474,11 +2347,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description The tree of shipping origins. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["Area"][];
-            };
+            data: components["schemas"]["AreaList"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2489,18 +2358,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of what operators did. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["AuditRow"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["AuditPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2511,11 +2369,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description Categories, each with its first products. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["CategoryWithProducts"][];
-            };
+            data: components["schemas"]["CategoriesWithProducts"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2526,47 +2380,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A category. */
-            data: {
-                /** @description A description. */
-                description: string;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                mainImage: components["schemas"]["Media"] | null;
-                /** @description Its name, in the language asked for. */
-                name: string;
-                /**
-                 * Format: int64
-                 * @description The first-level category; null: this is one.
-                 */
-                parentId: number | null;
-                /** @description The name of what it stands under. */
-                parentName: string | null;
-                /**
-                 * Format: int64
-                 * @description How many products.
-                 */
-                productCount: number;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /**
-                 * Format: int64
-                 * @description The shop.
-                 */
-                shopId: number;
-                /**
-                 * Format: int64
-                 * @description Its place in the order.
-                 */
-                sort: number;
-                translations: components["schemas"]["CategoryTranslationsView"] | null;
-            };
+            data: components["schemas"]["Category"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2577,18 +2391,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of categories. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["Category"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["CategoryPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2599,11 +2402,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A merchant's categories as a tree. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["CategoryNode"][];
-            };
+            data: components["schemas"]["CategoryTree"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2614,14 +2413,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description What was made. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-            };
+            data: components["schemas"]["Created"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2632,14 +2424,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description What was deleted. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-            };
+            data: components["schemas"]["Deleted"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2650,13 +2435,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description An order taken out of one's list, and how it stands. */
-            data: {
-                /** @description The order number. */
-                orderNumber: string;
-                /** @description How it stands. */
-                status: components["schemas"]["OrderStatus"];
-            };
+            data: components["schemas"]["DeletedOrder"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2667,18 +2446,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description Where to download the table. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it ends.
-                 */
-                expiresAt: string;
-                /** @description What to call the file. */
-                fileName: string;
-                /** @description Where it is served. */
-                url: string;
-            };
+            data: components["schemas"]["ExportLink"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2689,18 +2457,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of messages. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["FeedbackRow"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["FeedbackPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2711,21 +2468,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A home page, ready to draw. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /** @description The sections in order. */
-                sections: components["schemas"]["HomeSection"][];
-                /**
-                 * Format: int64
-                 * @description Whose home it is; 0: the platform.
-                 */
-                userId: number;
-            };
+            data: components["schemas"]["HomeView"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2736,40 +2479,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A stored picture, video or document. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Its size in bytes.
-                 */
-                bytes: number;
-                /**
-                 * Format: int64
-                 * @description How long it plays, in milliseconds.
-                 */
-                durationMs: number | null;
-                /**
-                 * Format: int64
-                 * @description Pixels down.
-                 */
-                height: number | null;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /** @description What it is. */
-                kind: components["schemas"]["MediaKind"];
-                /** @description Where it is served. */
-                url: string;
-                /** @description Smaller renditions, by width. */
-                variants: components["schemas"]["Variant"][];
-                /**
-                 * Format: int64
-                 * @description Pixels across.
-                 */
-                width: number | null;
-            };
+            data: components["schemas"]["Media"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2819,18 +2529,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of orders. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["OrderSummary"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["OrderPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2841,57 +2540,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description An order in full. */
-            data: {
-                /** @description What the viewer may do now. */
-                actions: components["schemas"]["OrderAction"][];
-                /** @description The address. */
-                address: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made.
-                 */
-                createdAt: string;
-                /** @description Who receives it. */
-                customerName: string;
-                /** @description The phone of who receives it. */
-                customerPhone: string;
-                /**
-                 * Format: date
-                 * @description The day it is wanted.
-                 */
-                expectedTime: string | null;
-                /** @description What happened, oldest first. */
-                history: components["schemas"]["OrderEvent"][];
-                /** @description The lines. */
-                lines: components["schemas"]["OrderLine"][];
-                /** @description The order number. */
-                orderNumber: string;
-                /** @description Cartons, weight and volume. */
-                packing: components["schemas"]["Packing"];
-                /** @description How it will be paid; recorded only. */
-                paymentMethod: components["schemas"]["PaymentMethod"];
-                /**
-                 * Format: int64
-                 * @description Pieces in all.
-                 */
-                pieces: number;
-                /** @description A remark. */
-                remark: string;
-                /** @description What makes the link openable by others; only for buyer and merchant. */
-                shareToken: string | null;
-                /** @description The shop. */
-                shop: components["schemas"]["ShopBrief"];
-                /** @description How it stands. */
-                status: components["schemas"]["OrderStatus"];
-                /**
-                 * Format: int64
-                 * @description The total in fen.
-                 */
-                totalPrice: number;
-                /** @description As whom the viewer sees it. */
-                viewer: components["schemas"]["OrderViewer"];
-            };
+            data: components["schemas"]["OrderView"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2902,28 +2551,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description The platform: what every screen may need of it. */
-            data: {
-                /** @description What users agree to. */
-                agreements: components["schemas"]["Agreements"];
-                /** @description Lines of business. */
-                businessCategories: components["schemas"]["BusinessCategory"][];
-                chatLogin: components["schemas"]["ChatLogin"] | null;
-                /** @description How to reach the platform. */
-                contacts: components["schemas"]["Contacts"];
-                /** @description The introduction. */
-                introduction: string;
-                /** @description The settlement levels. */
-                levels: components["schemas"]["LevelInfo"][];
-                /** @description The limits that forms check. */
-                limits: components["schemas"]["Limits"];
-                logo: components["schemas"]["Media"] | null;
-                /** @description Its name, in the language asked for. */
-                name: string;
-                /** @description News, newest first. */
-                notices: components["schemas"]["Notice"][];
-                openingImage: components["schemas"]["Media"] | null;
-            };
+            data: components["schemas"]["Platform"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2934,18 +2562,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of products. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["ProductCard"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["ProductPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -2956,113 +2573,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A product in full. */
-            data: {
-                boxLengthsCm: components["schemas"]["BoxLengths"] | null;
-                /** @description The carton in words. */
-                boxSpecification: string;
-                /**
-                 * Format: int64
-                 * @description A full carton in grams.
-                 */
-                boxWeightGrams: number | null;
-                /** @description The category. */
-                category: components["schemas"]["CategoryRef"];
-                /**
-                 * Format: date-time
-                 * @description When it was made.
-                 */
-                createdAt: string;
-                /** @description A description. */
-                description: string;
-                /** @description Rich text (a safe subset of HTML). */
-                details: string;
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                id: number;
-                /** @description The pictures, the main one first; at most 9. */
-                images: components["schemas"]["Media"][];
-                /** @description Whether it is on clearance. */
-                isClearance: boolean;
-                /** @description The item number. */
-                itemNumber: string;
-                /**
-                 * Format: int64
-                 * @description One piece in grams.
-                 */
-                itemWeightGrams: number | null;
-                /** @description Words it is found by. */
-                keywords: string[];
-                /** @description What it is made of. */
-                material: string;
-                /**
-                 * Format: int64
-                 * @description The smallest order.
-                 */
-                minOrderQuantity: number;
-                /** @description Its name, in the language asked for. */
-                name: string;
-                /** @description Whether the public sees it. */
-                onSale: boolean;
-                /**
-                 * Format: int64
-                 * @description The step of quantities.
-                 */
-                orderMultiple: number;
-                /**
-                 * Format: int64
-                 * @description Pieces in a carton.
-                 */
-                packingQuantity: number | null;
-                /**
-                 * Format: int64
-                 * @description The highest price in fen.
-                 */
-                priceMax: number;
-                /**
-                 * Format: int64
-                 * @description The lowest price in fen.
-                 */
-                priceMin: number;
-                /** @description A remark. */
-                remark: string;
-                /**
-                 * Format: int64
-                 * @description The revision seen; it grows with every change.
-                 */
-                revision: number;
-                /** @description The shop. */
-                shop: components["schemas"]["ShopBrief"];
-                /** @description Every combination with price and stock. */
-                skus: components["schemas"]["Sku"][];
-                /** @description How it varies, at most 3. */
-                specs: components["schemas"]["Spec"][];
-                /**
-                 * Format: int64
-                 * @description Pieces in stock.
-                 */
-                stock: number;
-                /**
-                 * Format: int64
-                 * @description The price struck through, in fen.
-                 */
-                strikePrice: number | null;
-                /** @description Its title, in the language asked for. */
-                title: string;
-                translations: components["schemas"]["ProductTranslationsView"] | null;
-                /** @description Which kind. */
-                type: components["schemas"]["ProductType"];
-                /** @description What one piece is called. */
-                unit: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed.
-                 */
-                updatedAt: string;
-                video: components["schemas"]["Media"] | null;
-            };
+            data: components["schemas"]["ProductView"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -3073,18 +2584,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A page of shops. */
-            data: {
-                /** @description The rows of this page. */
-                list: components["schemas"]["ShopCard"][];
-                /** @description Where the next page begins; null at the end. */
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description The size of the whole list, if asked for.
-                 */
-                total?: number;
-            };
+            data: components["schemas"]["ShopPage"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -3095,25 +2595,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A session that has begun, and whose it is. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When the access token ends.
-                 */
-                accessExpiresAt: string;
-                /** @description The bearer token for calls, 15 minutes long. */
-                accessToken: string;
-                /**
-                 * Format: date-time
-                 * @description When the refresh token ends if it is not used.
-                 */
-                refreshExpiresAt: string;
-                /** @description The one-time token that continues the session. */
-                refreshToken: string;
-                /** @description The account and its shop. */
-                user: components["schemas"]["UserView"];
-            };
+            data: components["schemas"]["SignedIn"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -3124,23 +2606,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description What continues a session. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When the access token ends.
-                 */
-                accessExpiresAt: string;
-                /** @description The bearer token for calls, 15 minutes long. */
-                accessToken: string;
-                /**
-                 * Format: date-time
-                 * @description When the refresh token ends if it is not used.
-                 */
-                refreshExpiresAt: string;
-                /** @description The one-time token that continues the session. */
-                refreshToken: string;
-            };
+            data: components["schemas"]["TokenPair"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -3151,22 +2617,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description Where and how to send a file directly. */
-            data: {
-                /**
-                 * Format: date-time
-                 * @description When it ends.
-                 */
-                expiresAt: string;
-                /** @description Headers to send along. */
-                headers: components["schemas"]["Header"][];
-                /** @description The HTTP method to send with. */
-                method: string;
-                /** @description The name of this upload. */
-                uploadId: string;
-                /** @description Where to send it. */
-                url: string;
-            };
+            data: components["schemas"]["UploadTicket"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -3177,12 +2628,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A merchant: the public shop, and for its owner the account. */
-            data: {
-                account: components["schemas"]["AccountView"] | null;
-                /** @description The shop. */
-                shop: components["schemas"]["ShopView"];
-            };
+            data: components["schemas"]["UserView"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -3193,13 +2639,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description A chat-app sign-in. */
-            data: {
-                /** @description Whether an account is bound to it. */
-                bound: boolean;
-                /** @description The sealed handle of a chat-app sign-in. */
-                openid: string;
-            };
+            data: components["schemas"]["WxInfo"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -3210,20 +2650,7 @@ export interface components {
              * @description 0: success.
              */
             code: number;
-            /** @description What the chat app's script asks for. */
-            data: {
-                /** @description The app's id at the provider. */
-                appId: string;
-                /** @description A random text. */
-                nonceStr: string;
-                /** @description The signature. */
-                signature: string;
-                /**
-                 * Format: int64
-                 * @description Seconds since 1970.
-                 */
-                timestamp: number;
-            };
+            data: components["schemas"]["WxJsSignature"];
             /** @description A word for people, in the language asked for. */
             message: string;
         };
@@ -5262,10 +4689,60 @@ export interface components {
             code: string;
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description - `internal`: Something went wrong on our side; please try again later */
+        Internal: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FailureEnvelope"];
+            };
+        };
+        /** @description - `unauthenticated`: Your sign-in has expired; please sign in again */
+        Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FailureEnvelope"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+         * @example zh
+         */
+        AcceptLanguage: string;
+        /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+        IfNoneMatch: string;
+        /**
+         * @description The kind of client. Absent counts as 1; any other value is refused.
+         * @example 1
+         */
+        Platform: "1";
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Names this very answer; to be sent back as `If-None-Match`.
+         * @example "5f3c1a0b9d2e4c7788aa90be12cd34ef"
+         */
+        ETag: string;
+        /**
+         * @description The number of this request in the server's log, to be quoted in a complaint.
+         * @example 6f1c2f5e-93a4-4a0e-8a5e-0f7f4c1f8d21
+         */
+        RequestId: string;
+        /**
+         * @description How many seconds to wait.
+         * @example 8
+         */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -5275,14 +4752,34 @@ export interface operations {
             query?: {
                 /** @description Of this text only. */
                 kind?: components["schemas"]["AgreementKind"];
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5291,6 +4788,7 @@ export interface operations {
             /** @description A page of versions */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5300,6 +4798,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5309,6 +4808,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5318,6 +4818,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5327,6 +4828,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5336,6 +4838,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5345,6 +4848,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5354,6 +4858,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5363,6 +4868,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5372,6 +4878,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5381,6 +4888,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5392,7 +4900,18 @@ export interface operations {
     publish_agreement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5405,6 +4924,7 @@ export interface operations {
             /** @description The version */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5414,6 +4934,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5423,6 +4944,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5432,6 +4954,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5441,6 +4964,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5450,6 +4974,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5459,6 +4984,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5468,6 +4994,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5477,6 +5004,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5486,6 +5014,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5495,6 +5024,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5506,9 +5036,23 @@ export interface operations {
     read_agreement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The version's number */
+                /**
+                 * @description The version's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -5518,6 +5062,7 @@ export interface operations {
             /** @description The version */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5527,6 +5072,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5536,6 +5082,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5545,6 +5092,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5554,6 +5102,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5563,6 +5112,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5572,6 +5122,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5581,6 +5132,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5590,6 +5142,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5599,6 +5152,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5608,6 +5162,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5619,7 +5174,18 @@ export interface operations {
     list_areas: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5628,6 +5194,7 @@ export interface operations {
             /** @description All origins */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5637,6 +5204,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5646,6 +5214,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5655,6 +5224,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5664,6 +5234,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5673,6 +5244,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5682,6 +5254,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5691,6 +5264,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5700,6 +5274,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5709,6 +5284,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5718,6 +5294,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5729,7 +5306,18 @@ export interface operations {
     create_area: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5742,6 +5330,7 @@ export interface operations {
             /** @description As it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5751,6 +5340,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5760,6 +5350,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5769,6 +5360,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5778,6 +5370,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5787,6 +5380,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5796,6 +5390,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5805,6 +5400,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5814,6 +5410,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5823,6 +5420,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5832,6 +5430,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5843,9 +5442,23 @@ export interface operations {
     update_area: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The origin's number */
+                /**
+                 * @description The origin's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -5859,6 +5472,7 @@ export interface operations {
             /** @description As it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5868,6 +5482,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5877,6 +5492,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5886,6 +5502,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5895,6 +5512,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5904,6 +5522,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5913,6 +5532,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5922,6 +5542,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5931,6 +5552,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5940,6 +5562,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5949,6 +5572,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5960,9 +5584,23 @@ export interface operations {
     remove_area: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The origin's number */
+                /**
+                 * @description The origin's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -5972,6 +5610,7 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5981,6 +5620,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5990,6 +5630,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5999,6 +5640,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6008,6 +5650,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6017,6 +5660,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6026,6 +5670,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6035,6 +5680,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6044,6 +5690,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6053,6 +5700,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6062,6 +5710,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6075,14 +5724,34 @@ export interface operations {
             query?: {
                 /** @description About this only, such as `user:17`. */
                 subject?: string;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6091,6 +5760,7 @@ export interface operations {
             /** @description A page of changes */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6100,6 +5770,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6109,6 +5780,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6118,6 +5790,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6127,6 +5800,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6136,6 +5810,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6145,6 +5820,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6154,6 +5830,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6163,6 +5840,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6172,6 +5850,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6181,6 +5860,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6192,7 +5872,18 @@ export interface operations {
     list_business_categories: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6201,6 +5892,7 @@ export interface operations {
             /** @description All lines */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6210,6 +5902,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6219,6 +5912,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6228,6 +5922,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6237,6 +5932,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6246,6 +5942,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6255,6 +5952,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6264,6 +5962,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6273,6 +5972,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6282,6 +5982,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6291,6 +5992,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6302,7 +6004,18 @@ export interface operations {
     create_business_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6315,6 +6028,7 @@ export interface operations {
             /** @description As it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6324,6 +6038,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6333,6 +6048,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6342,6 +6058,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6351,6 +6068,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6360,6 +6078,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6369,6 +6088,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6378,6 +6098,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6387,6 +6108,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6396,6 +6118,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6405,6 +6128,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6416,9 +6140,23 @@ export interface operations {
     update_business_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The line's number */
+                /**
+                 * @description The line's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -6432,6 +6170,7 @@ export interface operations {
             /** @description As it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6441,6 +6180,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6450,6 +6190,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6459,6 +6200,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6468,6 +6210,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6477,6 +6220,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6486,6 +6230,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6495,6 +6240,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6504,6 +6250,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6513,6 +6260,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6522,6 +6270,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6533,9 +6282,23 @@ export interface operations {
     remove_business_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The line's number */
+                /**
+                 * @description The line's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -6545,6 +6308,7 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6554,6 +6318,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6563,6 +6328,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6572,6 +6338,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6581,6 +6348,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6590,6 +6358,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6599,6 +6368,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6608,6 +6378,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6617,6 +6388,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6626,6 +6398,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6635,6 +6408,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6646,14 +6420,34 @@ export interface operations {
     list_feedback: {
         parameters: {
             query?: {
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6662,6 +6456,7 @@ export interface operations {
             /** @description A page of messages */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6671,6 +6466,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6680,6 +6476,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6689,6 +6486,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6698,6 +6496,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6707,6 +6506,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6716,6 +6516,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6725,6 +6526,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6734,6 +6536,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6743,6 +6546,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6752,6 +6556,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6763,14 +6568,34 @@ export interface operations {
     list_notices: {
         parameters: {
             query?: {
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6779,6 +6604,7 @@ export interface operations {
             /** @description A page of notices */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6788,6 +6614,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6797,6 +6624,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6806,6 +6634,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6815,6 +6644,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6824,6 +6654,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6833,6 +6664,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6842,6 +6674,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6851,6 +6684,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6860,6 +6694,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6869,6 +6704,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6880,7 +6716,18 @@ export interface operations {
     create_notice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6893,6 +6740,7 @@ export interface operations {
             /** @description As it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6902,6 +6750,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6911,6 +6760,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6920,6 +6770,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6929,6 +6780,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6938,6 +6790,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6947,6 +6800,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6956,6 +6810,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6965,6 +6820,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6974,6 +6830,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6983,6 +6840,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6994,9 +6852,23 @@ export interface operations {
     update_notice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The notice's number */
+                /**
+                 * @description The notice's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7010,6 +6882,7 @@ export interface operations {
             /** @description As it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7019,6 +6892,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7028,6 +6902,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7037,6 +6912,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7046,6 +6922,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7055,6 +6932,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7064,6 +6942,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7073,6 +6952,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7082,6 +6962,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7091,6 +6972,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7100,6 +6982,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7111,9 +6994,23 @@ export interface operations {
     remove_notice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The notice's number */
+                /**
+                 * @description The notice's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7123,6 +7020,7 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7132,6 +7030,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7141,6 +7040,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7150,6 +7050,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7159,6 +7060,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7168,6 +7070,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7177,6 +7080,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7186,6 +7090,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7195,6 +7100,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7204,6 +7110,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7213,6 +7120,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7224,7 +7132,18 @@ export interface operations {
     read_platform_info: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7233,6 +7152,7 @@ export interface operations {
             /** @description The information */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7242,6 +7162,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7251,6 +7172,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7260,6 +7182,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7269,6 +7192,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7278,6 +7202,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7287,6 +7212,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7296,6 +7222,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7305,6 +7232,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7314,6 +7242,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7323,6 +7252,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7334,7 +7264,18 @@ export interface operations {
     update_platform_info: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7347,6 +7288,7 @@ export interface operations {
             /** @description The information as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7356,6 +7298,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7365,6 +7308,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7374,6 +7318,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7383,6 +7328,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7392,6 +7338,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7401,6 +7348,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7410,6 +7358,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7419,6 +7368,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7428,6 +7378,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7437,6 +7388,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7448,7 +7400,10 @@ export interface operations {
     list_accounts: {
         parameters: {
             query?: {
-                /** @description Part of the username, the shop code, or the shop's name in any language. */
+                /**
+                 * @description Part of the username, the shop code, or the shop's name in any language.
+                 * @example 茶杯
+                 */
                 keyword?: string;
                 /** @description In use or disabled. */
                 status?: components["schemas"]["AccountStatus"];
@@ -7456,14 +7411,34 @@ export interface operations {
                 role?: components["schemas"]["Role"];
                 /** @description Of this settlement level. */
                 level?: components["schemas"]["SettlementLevel"];
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7472,6 +7447,7 @@ export interface operations {
             /** @description A page of accounts */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7481,6 +7457,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7490,6 +7467,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7499,6 +7477,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7508,6 +7487,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7517,6 +7497,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7526,6 +7507,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7535,6 +7517,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7544,6 +7527,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7553,6 +7537,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7562,6 +7547,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7573,9 +7559,23 @@ export interface operations {
     read_account: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The account's number */
+                /**
+                 * @description The account's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7585,6 +7585,7 @@ export interface operations {
             /** @description The account */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7594,6 +7595,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7603,6 +7605,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7612,6 +7615,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7621,6 +7625,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7630,6 +7635,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7639,6 +7645,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7648,6 +7655,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7657,6 +7665,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7666,6 +7675,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7675,6 +7685,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7686,9 +7697,23 @@ export interface operations {
     set_account_recommended: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The account's number */
+                /**
+                 * @description The account's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7702,6 +7727,7 @@ export interface operations {
             /** @description The account as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7711,6 +7737,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7720,6 +7747,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7729,6 +7757,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7738,6 +7767,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7747,6 +7777,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7756,6 +7787,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7765,6 +7797,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7774,6 +7807,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7783,6 +7817,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7792,6 +7827,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7803,9 +7839,23 @@ export interface operations {
     set_account_settlement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The account's number */
+                /**
+                 * @description The account's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7819,6 +7869,7 @@ export interface operations {
             /** @description The account as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7828,6 +7879,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7837,6 +7889,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7846,6 +7899,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7855,6 +7909,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7864,6 +7919,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7873,6 +7929,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7882,6 +7939,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7891,6 +7949,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7900,6 +7959,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7909,6 +7969,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7920,9 +7981,23 @@ export interface operations {
     set_account_status: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The account's number */
+                /**
+                 * @description The account's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -7936,6 +8011,7 @@ export interface operations {
             /** @description The account as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7945,6 +8021,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7954,6 +8031,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7963,6 +8041,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7972,6 +8051,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7981,6 +8061,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7990,6 +8071,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7999,6 +8081,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8008,6 +8091,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8017,6 +8101,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8026,6 +8111,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8037,23 +8123,52 @@ export interface operations {
     list_albums: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8062,113 +8177,145 @@ export interface operations {
             /** @description A page of albums */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "cover": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "description": "手绘系列实拍，十月更新",
+                     *             "id": 1,
+                     *             "isPublic": true,
+                     *             "name": "2026 秋季新品",
+                     *             "pictureCount": 1,
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "revision": 2,
+                     *             "shopId": 1
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AlbumPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_album: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "coverId": 1,
+                 *       "description": "手绘系列实拍",
+                 *       "isPublic": true,
+                 *       "name": "2026 秋季新品",
+                 *       "pictureIds": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateAlbumRequest"];
             };
         };
@@ -8176,116 +8323,151 @@ export interface operations {
             /** @description The album */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "cover": {
+                     *           "bytes": 3616,
+                     *           "durationMs": null,
+                     *           "height": 480,
+                     *           "id": 1,
+                     *           "kind": "image",
+                     *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 640
+                     *         },
+                     *         "description": "手绘系列实拍",
+                     *         "id": 1,
+                     *         "isPublic": true,
+                     *         "name": "2026 秋季新品",
+                     *         "pictureCount": 1,
+                     *         "pictures": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "revision": 1,
+                     *         "shopId": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Album"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `name_taken`: This name exists already; please choose another */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_album: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The album's number */
+                /**
+                 * @description The album's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "description": "手绘系列实拍，十月更新",
+                 *       "revision": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateAlbumRequest"];
             };
         };
@@ -8293,110 +8475,152 @@ export interface operations {
             /** @description The album as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "cover": {
+                     *           "bytes": 3616,
+                     *           "durationMs": null,
+                     *           "height": 480,
+                     *           "id": 1,
+                     *           "kind": "image",
+                     *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 640
+                     *         },
+                     *         "description": "手绘系列实拍，十月更新",
+                     *         "id": 1,
+                     *         "isPublic": true,
+                     *         "name": "2026 秋季新品",
+                     *         "pictureCount": 1,
+                     *         "pictures": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "revision": 2,
+                     *         "shopId": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Album"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_album: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The album's number */
+                /**
+                 * @description The album's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -8406,108 +8630,63 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_areas: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8516,129 +8695,117 @@ export interface operations {
             /** @description The tree of origins */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "children": [],
+                     *             "code": "CN-BJ",
+                     *             "id": 1,
+                     *             "merchantCount": 0,
+                     *             "name": "北京",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           {
+                     *             "children": [],
+                     *             "code": "CN-TJ",
+                     *             "id": 2,
+                     *             "merchantCount": 0,
+                     *             "name": "天津",
+                     *             "shippingArea": "domestic"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AreaList"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_categories: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
                 /**
                  * @description Those in this one; 0: those of the first level; absent: all. When no shop is named, its
                  *     shop's.
+                 * @example 0
                  */
                 parentId?: number;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8647,113 +8814,132 @@ export interface operations {
             /** @description A page of categories */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "description": "茶杯、茶壶与盖碗",
+                     *             "id": 1,
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花茶具",
+                     *             "parentId": null,
+                     *             "parentName": null,
+                     *             "productCount": 1,
+                     *             "revision": 2,
+                     *             "shopId": 1,
+                     *             "sort": 5,
+                     *             "translations": null
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_CategoryPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "description": "茶杯、茶壶与盖碗",
+                 *       "mainImageId": 1,
+                 *       "name": "茶具",
+                 *       "sort": 10,
+                 *       "translations": {
+                 *         "ar": {
+                 *           "name": "أدوات الشاي"
+                 *         },
+                 *         "en": {
+                 *           "name": "Tea ware"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateCategoryRequest"];
             };
         };
@@ -8761,118 +8947,144 @@ export interface operations {
             /** @description The category */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "description": "茶杯、茶壶与盖碗",
+                     *         "id": 1,
+                     *         "mainImage": {
+                     *           "bytes": 3616,
+                     *           "durationMs": null,
+                     *           "height": 480,
+                     *           "id": 1,
+                     *           "kind": "image",
+                     *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 640
+                     *         },
+                     *         "name": "茶具",
+                     *         "parentId": null,
+                     *         "parentName": null,
+                     *         "productCount": 0,
+                     *         "revision": 1,
+                     *         "shopId": 1,
+                     *         "sort": 10,
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "أدوات الشاي",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Tea ware",
+                     *             "stale": []
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Category"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `name_taken`: This name exists already; please choose another */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_category_tree: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8881,116 +9093,127 @@ export interface operations {
             /** @description The tree */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "children": [],
+                     *             "description": "茶杯、茶壶与盖碗",
+                     *             "id": 1,
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花茶具",
+                     *             "parentId": null,
+                     *             "productCount": 1,
+                     *             "revision": 2,
+                     *             "shopId": 1,
+                     *             "sort": 5,
+                     *             "translations": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_CategoryTree"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The category's number */
+                /**
+                 * @description The category's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "青花茶具",
+                 *       "revision": 1,
+                 *       "sort": 5
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateCategoryRequest"];
             };
         };
@@ -8998,110 +9221,147 @@ export interface operations {
             /** @description The category as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "description": "茶杯、茶壶与盖碗",
+                     *         "id": 1,
+                     *         "mainImage": {
+                     *           "bytes": 3616,
+                     *           "durationMs": null,
+                     *           "height": 480,
+                     *           "id": 1,
+                     *           "kind": "image",
+                     *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 640
+                     *         },
+                     *         "name": "青花茶具",
+                     *         "parentId": null,
+                     *         "parentName": null,
+                     *         "productCount": 0,
+                     *         "revision": 2,
+                     *         "shopId": 1,
+                     *         "sort": 5,
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "أدوات الشاي",
+                     *             "stale": [
+                     *               "name"
+                     *             ]
+                     *           },
+                     *           "en": {
+                     *             "name": "Tea ware",
+                     *             "stale": [
+                     *               "name"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Category"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_category: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The category's number */
+                /**
+                 * @description The category's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -9111,102 +9371,47 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `unsupported_platform`: This client is not supported; please update it
+             *     - `category_not_empty`: This category still holds products or categories; move them first
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_home: {
@@ -9215,12 +9420,29 @@ export interface operations {
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
-                /** @description The shop's number; 0: the platform */
+                /**
+                 * @description The shop's number; 0: the platform
+                 * @example 1
+                 */
                 userId: number;
             };
             cookie?: never;
@@ -9230,116 +9452,218 @@ export interface operations {
             /** @description The home page */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "revision": 2,
+                     *         "sections": [
+                     *           {
+                     *             "enabled": true,
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "kind": "picture",
+                     *                 "picture": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "layout": "rail",
+                     *             "picks": [],
+                     *             "title": "",
+                     *             "translations": null,
+                     *             "type": "carousel"
+                     *           },
+                     *           {
+                     *             "enabled": true,
+                     *             "id": 2,
+                     *             "items": [
+                     *               {
+                     *                 "kind": "product",
+                     *                 "product": {
+                     *                   "areaName": "景德镇",
+                     *                   "categoryId": 1,
+                     *                   "hasVideo": false,
+                     *                   "id": 1,
+                     *                   "isClearance": true,
+                     *                   "itemNumber": "QH-120",
+                     *                   "mainImage": {
+                     *                     "bytes": 3616,
+                     *                     "durationMs": null,
+                     *                     "height": 480,
+                     *                     "id": 1,
+                     *                     "kind": "image",
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "variants": [
+                     *                       {
+                     *                         "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                         "width": 320
+                     *                       },
+                     *                       {
+                     *                         "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                         "width": 640
+                     *                       }
+                     *                     ],
+                     *                     "width": 640
+                     *                   },
+                     *                   "name": "青花手绘茶杯",
+                     *                   "onSale": true,
+                     *                   "priceMax": 2180,
+                     *                   "priceMin": 1980,
+                     *                   "shopAlias": "qinghua",
+                     *                   "shopId": 1,
+                     *                   "shopName": "青花茶器",
+                     *                   "stock": 470,
+                     *                   "strikePrice": null,
+                     *                   "title": "釉下手绘，现货",
+                     *                   "type": "multi",
+                     *                   "unit": "只",
+                     *                   "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "layout": "rail",
+                     *             "picks": [
+                     *               1
+                     *             ],
+                     *             "title": "掌柜推荐",
+                     *             "translations": null,
+                     *             "type": "featuredProducts"
+                     *           }
+                     *         ],
+                     *         "userId": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_HomeView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_home: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The shop's number; 0: the platform */
+                /**
+                 * @description The shop's number; 0: the platform
+                 * @example 1
+                 */
                 userId: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "sections": [
+                 *         {
+                 *           "enabled": true,
+                 *           "type": "carousel"
+                 *         },
+                 *         {
+                 *           "enabled": true,
+                 *           "layout": "rail",
+                 *           "picks": [
+                 *             1
+                 *           ],
+                 *           "title": "掌柜推荐",
+                 *           "translations": {
+                 *             "ar": "اختياراتنا",
+                 *             "en": "Our picks"
+                 *           },
+                 *           "type": "featuredProducts"
+                 *         },
+                 *         {
+                 *           "enabled": false,
+                 *           "type": "introduction"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["DecorateRequest"];
             };
         };
@@ -9347,113 +9671,214 @@ export interface operations {
             /** @description The home page as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "revision": 2,
+                     *         "sections": [
+                     *           {
+                     *             "enabled": true,
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "kind": "picture",
+                     *                 "picture": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "layout": "rail",
+                     *             "picks": [],
+                     *             "title": "",
+                     *             "translations": {},
+                     *             "type": "carousel"
+                     *           },
+                     *           {
+                     *             "enabled": true,
+                     *             "id": 2,
+                     *             "items": [
+                     *               {
+                     *                 "kind": "product",
+                     *                 "product": {
+                     *                   "areaName": "景德镇",
+                     *                   "categoryId": 1,
+                     *                   "hasVideo": false,
+                     *                   "id": 1,
+                     *                   "isClearance": true,
+                     *                   "itemNumber": "QH-120",
+                     *                   "mainImage": {
+                     *                     "bytes": 3616,
+                     *                     "durationMs": null,
+                     *                     "height": 480,
+                     *                     "id": 1,
+                     *                     "kind": "image",
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "variants": [
+                     *                       {
+                     *                         "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                         "width": 320
+                     *                       },
+                     *                       {
+                     *                         "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                         "width": 640
+                     *                       }
+                     *                     ],
+                     *                     "width": 640
+                     *                   },
+                     *                   "name": "青花手绘茶杯",
+                     *                   "onSale": true,
+                     *                   "priceMax": 2180,
+                     *                   "priceMin": 1980,
+                     *                   "shopAlias": "qinghua",
+                     *                   "shopId": 1,
+                     *                   "shopName": "青花茶器",
+                     *                   "stock": 470,
+                     *                   "strikePrice": null,
+                     *                   "title": "釉下手绘，现货",
+                     *                   "type": "multi",
+                     *                   "unit": "只",
+                     *                   "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "layout": "rail",
+                     *             "picks": [
+                     *               1
+                     *             ],
+                     *             "title": "掌柜推荐",
+                     *             "translations": {
+                     *               "ar": "اختياراتنا",
+                     *               "en": "Our picks"
+                     *             },
+                     *             "type": "featuredProducts"
+                     *           }
+                     *         ],
+                     *         "userId": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_HomeView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     send_feedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "contact": "微信 qinghua_tea",
+                 *       "text": "希望订单可以按客户导出。"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FeedbackRequest"];
             };
         };
@@ -9461,125 +9886,130 @@ export interface operations {
             /** @description Kept */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Created"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
+            /** @description - `feedback_limit`: You have sent five messages today; please come back tomorrow */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_orders: {
         parameters: {
             query?: {
-                /** @description Orders I placed (if absent), or orders my shop received. */
+                /**
+                 * @description Orders I placed (if absent), or orders my shop received.
+                 * @example placed
+                 */
                 side?: components["schemas"]["OrderSide"];
-                /** @description In this state only. */
+                /**
+                 * @description In this state only.
+                 * @example submitted
+                 */
                 status?: components["schemas"]["OrderStatus"];
-                /** @description Words in number, customer or goods; all must be there. */
+                /**
+                 * @description Words in number, customer or goods; all must be there.
+                 * @example 茶杯
+                 */
                 keyword?: string;
-                /** @description From this day on (China time). */
+                /**
+                 * @description From this day on (China time).
+                 * @example 2027-01-01
+                 */
                 from?: string;
-                /** @description Up to and with this day (China time). */
+                /**
+                 * @description Up to and with this day (China time).
+                 * @example 2027-01-31
+                 */
                 to?: string;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9588,116 +10018,174 @@ export interface operations {
             /** @description A page of orders */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "actions": [
+                     *               "cancel"
+                     *             ],
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "customerName": "李华",
+                     *             "lineCount": 2,
+                     *             "orderNumber": "270115DRPNRMYDB4",
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "pieces": 30,
+                     *             "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *             "shop": {
+                     *               "alias": "qinghua",
+                     *               "areaName": "景德镇",
+                     *               "id": 1,
+                     *               "mainImage": {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               "name": "青花茶器",
+                     *               "productCount": 1,
+                     *               "takesOrders": true
+                     *             },
+                     *             "status": "submitted",
+                     *             "totalPrice": 61400
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
         };
     };
     place_order: {
         parameters: {
             query?: never;
             header: {
-                /** @description Made once for one attempt */
+                /**
+                 * @description Made once for one attempt
+                 * @example 0d3f8f6a-6b1f-4c39-9e50-2f4f0d5f7c11
+                 */
                 "Idempotency-Key": string;
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "浙江省义乌市稠州北路 1 号",
+                 *       "customerName": "李华",
+                 *       "customerPhone": "13900005678",
+                 *       "expectedTime": "2027-01-20",
+                 *       "expectedTotal": 61400,
+                 *       "items": [
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 20,
+                 *           "skuId": 1
+                 *         },
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 10,
+                 *           "skuId": 2
+                 *         }
+                 *       ],
+                 *       "paymentMethod": "wechat",
+                 *       "remark": "请用木箱包装",
+                 *       "shopId": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlaceOrderRequest"];
             };
         };
@@ -9705,113 +10193,266 @@ export interface operations {
             /** @description The order */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "cancel"
+                     *         ],
+                     *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerName": "李华",
+                     *         "customerPhone": "13900005678",
+                     *         "expectedTime": "2027-01-20",
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "buyer",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "wechat",
+                     *         "pieces": 30,
+                     *         "remark": "请用木箱包装",
+                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "submitted",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "buyer"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `exceeds_stock`: More than is in stock; please lower the quantity
+             *     - `below_minimum`: Below the minimum order; please raise the quantity
+             *     - `not_a_multiple`: The quantity must be a multiple of …
+             *     - `product_gone`: A product is no longer for sale; please remove it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `price_changed`: The price has changed; please check the new total and submit again
+             *     - `idempotency_reused`: This submission number was used before; please submit again
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     export_orders: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "from": "2027-01-01",
+                 *       "keyword": "茶杯",
+                 *       "side": "received",
+                 *       "status": "confirmed",
+                 *       "to": "2027-01-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExportRequest"];
             };
         };
@@ -9819,110 +10460,85 @@ export interface operations {
             /** @description Where to download the table */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "expiresAt": "2027-01-15T08:10:00.000Z",
+                     *         "fileName": "orders-2027-01-15.xlsx",
+                     *         "url": "/api/order/export/AAABoxhld8B7InVzZXIiOjEsInJlY2VpdmVkIjp0cn…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ExportLink"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     download_export: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description From the export's answer */
+                /**
+                 * @description From the export's answer
+                 * @example x1.eyJhbGwiOnRydWV9.Qm9vVGVh
+                 */
                 token: string;
             };
             cookie?: never;
@@ -9932,113 +10548,62 @@ export interface operations {
             /** @description The table */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `link_expired`: This link has expired; please get a new one */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_order: {
         parameters: {
             query?: {
-                /** @description The share token of the order's link. */
+                /**
+                 * @description The share token of the order's link.
+                 * @example s1.3vYq8LrT0mZcXwB5
+                 */
                 t?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The order number */
+                /**
+                 * @description The order number
+                 * @example 270115K7M2Q9XW4T
+                 */
                 orderId: string;
             };
             cookie?: never;
@@ -10048,110 +10613,219 @@ export interface operations {
             /** @description The order */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "cancel"
+                     *         ],
+                     *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerName": "李华",
+                     *         "customerPhone": "13900005678",
+                     *         "expectedTime": "2027-01-20",
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "buyer",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "wechat",
+                     *         "pieces": 30,
+                     *         "remark": "请用木箱包装",
+                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "submitted",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "buyer"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_order: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The order number */
+                /**
+                 * @description The order number
+                 * @example 270115K7M2Q9XW4T
+                 */
                 orderId: string;
             };
             cookie?: never;
@@ -10161,116 +10835,88 @@ export interface operations {
             /** @description Gone from the list */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "orderNumber": "270115SAA99FRKJD",
+                     *         "status": "cancelled"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_DeletedOrder"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `bad_transition`: The order has moved on; please reload */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     change_order_status: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The order number */
+                /**
+                 * @description The order number
+                 * @example 270115K7M2Q9XW4T
+                 */
                 orderId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "confirm"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeStatusRequest"];
             };
         };
@@ -10278,108 +10924,255 @@ export interface operations {
             /** @description The order as it stands now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "ship",
+                     *           "cancel"
+                     *         ],
+                     *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerName": "李华",
+                     *         "customerPhone": "13900005678",
+                     *         "expectedTime": "2027-01-20",
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "buyer",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           },
+                     *           {
+                     *             "action": "confirm",
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "merchant",
+                     *             "reason": "",
+                     *             "status": "confirmed"
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "wechat",
+                     *         "pieces": 30,
+                     *         "remark": "请用木箱包装",
+                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "confirmed",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "merchant"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `bad_transition`: The order has moved on; please reload */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_platform: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10388,145 +11181,224 @@ export interface operations {
             /** @description The platform */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "agreements": {
+                     *           "privacy": {
+                     *             "text": "",
+                     *             "title": "",
+                     *             "version": ""
+                     *           },
+                     *           "service": {
+                     *             "text": "",
+                     *             "title": "",
+                     *             "version": ""
+                     *           }
+                     *         },
+                     *         "businessCategories": [
+                     *           {
+                     *             "id": 1,
+                     *             "merchantCount": 1,
+                     *             "name": "陶瓷",
+                     *             "picture": null
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "merchantCount": 0,
+                     *             "name": "家居",
+                     *             "picture": null
+                     *           }
+                     *         ],
+                     *         "contacts": {
+                     *           "address": "",
+                     *           "email": "",
+                     *           "phones": [],
+                     *           "qr": null,
+                     *           "wechatIds": []
+                     *         },
+                     *         "introduction": "",
+                     *         "levels": [
+                     *           {
+                     *             "level": "S",
+                     *             "productCap": 20,
+                     *             "trialMonths": 3,
+                     *             "yearlyFee": null
+                     *           },
+                     *           {
+                     *             "level": "T",
+                     *             "productCap": 50,
+                     *             "trialMonths": null,
+                     *             "yearlyFee": 16800
+                     *           }
+                     *         ],
+                     *         "limits": {
+                     *           "albumImagesMax": 200,
+                     *           "aliasMax": 8,
+                     *           "aliasMin": 3,
+                     *           "carouselImagesMax": 9,
+                     *           "defaultStock": 999,
+                     *           "imageMaxBytes": 15728640,
+                     *           "passwordMax": 128,
+                     *           "passwordMin": 6,
+                     *           "priceMax": 9999999999,
+                     *           "productImagesMax": 9,
+                     *           "recommendedProductsMax": 20,
+                     *           "sectionsMax": 30,
+                     *           "skusMax": 500,
+                     *           "specItemsMax": 50,
+                     *           "specsMax": 3,
+                     *           "stockMax": 9999999,
+                     *           "usernameMax": 32,
+                     *           "usernameMin": 3,
+                     *           "videoMaxBytes": 104857600,
+                     *           "videoMaxMs": 63000,
+                     *           "videoRecommendedMs": 40000,
+                     *           "websiteNameMax": 10
+                     *         },
+                     *         "logo": null,
+                     *         "name": "",
+                     *         "notices": [],
+                     *         "openingImage": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Platform"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_products: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
-                /** @description In one of these categories; a first-level one includes those in it. */
+                /**
+                 * @description In one of these categories; a first-level one includes those in it.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
                 "categoryIds[]"?: number[];
                 /**
                  * @description Words to look for; all must be found. The best hits come first, unless another order is
                  *     asked for.
+                 * @example 茶杯
                  */
                 keyword?: string;
-                /** @description On clearance, or not. */
+                /**
+                 * @description On clearance, or not.
+                 * @example true
+                 */
                 isClearance?: boolean;
-                /** @description Among these. */
+                /**
+                 * @description Among these.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
                 "ids[]"?: number[];
-                /** @description Of merchants of one of these lines of business. */
+                /**
+                 * @description Of merchants of one of these lines of business.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
                 "businessCategoryIds[]"?: number[];
-                /** @description Of merchants shipping from one of these origins, or from below one of them. */
+                /**
+                 * @description Of merchants shipping from one of these origins, or from below one of them.
+                 * @example [
+                 *       70
+                 *     ]
+                 */
                 "areaIds[]"?: number[];
-                /** @description From this price on, in fen. */
+                /**
+                 * @description From this price on, in fen.
+                 * @example 1000
+                 */
                 minPrice?: number;
-                /** @description Up to this price, in fen. */
+                /**
+                 * @description Up to this price, in fen.
+                 * @example 5000
+                 */
                 maxPrice?: number;
-                /** @description In which order, the newest first if absent. */
+                /**
+                 * @description In which order, the newest first if absent.
+                 * @example priceAsc
+                 */
                 sort?: components["schemas"]["ProductSort"];
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10535,113 +11407,200 @@ export interface operations {
             /** @description A page of products */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "areaName": "景德镇",
+                     *             "categoryId": 1,
+                     *             "hasVideo": false,
+                     *             "id": 1,
+                     *             "isClearance": true,
+                     *             "itemNumber": "QH-120",
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花手绘茶杯",
+                     *             "onSale": true,
+                     *             "priceMax": 2180,
+                     *             "priceMin": 1980,
+                     *             "shopAlias": "qinghua",
+                     *             "shopId": 1,
+                     *             "shopName": "青花茶器",
+                     *             "stock": 470,
+                     *             "strikePrice": null,
+                     *             "title": "釉下手绘，现货",
+                     *             "type": "multi",
+                     *             "unit": "只",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_product: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "boxSpecification": "48×33×27",
+                 *       "boxWeightGrams": 7200,
+                 *       "categoryId": 1,
+                 *       "description": "容量 120 毫升",
+                 *       "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                 *       "imageIds": [
+                 *         1
+                 *       ],
+                 *       "isClearance": true,
+                 *       "itemNumber": "QH-120",
+                 *       "itemWeightGrams": 135,
+                 *       "keywords": "青花，茶杯，送礼",
+                 *       "material": "高白瓷",
+                 *       "minOrderQuantity": 10,
+                 *       "name": "青花手绘茶杯",
+                 *       "orderMultiple": 2,
+                 *       "packingQuantity": 48,
+                 *       "skus": [
+                 *         {
+                 *           "itemNumber": "QH-120-S",
+                 *           "items": [
+                 *             "山水"
+                 *           ],
+                 *           "price": 1980,
+                 *           "stock": 320
+                 *         },
+                 *         {
+                 *           "imageId": 1,
+                 *           "itemNumber": "QH-120-L",
+                 *           "items": [
+                 *             "缠枝莲"
+                 *           ],
+                 *           "price": 2180,
+                 *           "stock": 150
+                 *         }
+                 *       ],
+                 *       "specs": [
+                 *         {
+                 *           "items": [
+                 *             {
+                 *               "name": "山水",
+                 *               "translations": {
+                 *                 "en": "Landscape"
+                 *               }
+                 *             },
+                 *             {
+                 *               "name": "缠枝莲",
+                 *               "translations": {
+                 *                 "en": "Lotus scroll"
+                 *               }
+                 *             }
+                 *           ],
+                 *           "name": "画面",
+                 *           "translations": {
+                 *             "ar": "الزخرفة",
+                 *             "en": "Motif"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "title": "釉下手绘，每只略有不同",
+                 *       "translations": {
+                 *         "ar": {
+                 *           "name": "كوب شاي أزرق وأبيض مرسوم يدويًا"
+                 *         },
+                 *         "en": {
+                 *           "name": "Hand-painted blue-and-white tea cup",
+                 *           "unit": "piece"
+                 *         }
+                 *       },
+                 *       "type": "multi",
+                 *       "unit": "只"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProductInput"];
             };
         };
@@ -10649,119 +11608,282 @@ export interface operations {
             /** @description The product */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "boxLengthsCm": {
+                     *           "height": 27,
+                     *           "length": 48,
+                     *           "width": 33
+                     *         },
+                     *         "boxSpecification": "48×33×27",
+                     *         "boxWeightGrams": 7200,
+                     *         "category": {
+                     *           "id": 1,
+                     *           "name": "青花茶具",
+                     *           "parentId": null,
+                     *           "parentName": null
+                     *         },
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "description": "容量 120 毫升",
+                     *         "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                     *         "id": 1,
+                     *         "images": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "isClearance": true,
+                     *         "itemNumber": "QH-120",
+                     *         "itemWeightGrams": 135,
+                     *         "keywords": [
+                     *           "青花",
+                     *           "茶杯"
+                     *         ],
+                     *         "material": "高白瓷",
+                     *         "minOrderQuantity": 10,
+                     *         "name": "青花手绘茶杯",
+                     *         "onSale": true,
+                     *         "orderMultiple": 2,
+                     *         "packingQuantity": 48,
+                     *         "priceMax": 2180,
+                     *         "priceMin": 1980,
+                     *         "remark": "",
+                     *         "revision": 1,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": null,
+                     *           "id": 1,
+                     *           "mainImage": null,
+                     *           "name": "",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "skus": [
+                     *           {
+                     *             "id": 1,
+                     *             "image": null,
+                     *             "itemIds": [
+                     *               1
+                     *             ],
+                     *             "itemNumber": "QH-120-S",
+                     *             "price": 1980,
+                     *             "stock": 320
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "image": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "itemIds": [
+                     *               2
+                     *             ],
+                     *             "itemNumber": "QH-120-L",
+                     *             "price": 2180,
+                     *             "stock": 150
+                     *           }
+                     *         ],
+                     *         "specs": [
+                     *           {
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "name": "山水",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Landscape",
+                     *                   "stale": []
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "id": 2,
+                     *                 "name": "缠枝莲",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Lotus scroll",
+                     *                   "stale": []
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "name": "画面",
+                     *             "translations": {
+                     *               "ar": "الزخرفة",
+                     *               "en": "Motif",
+                     *               "stale": []
+                     *             }
+                     *           }
+                     *         ],
+                     *         "stock": 470,
+                     *         "strikePrice": null,
+                     *         "title": "釉下手绘，每只略有不同",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "كوب شاي أزرق وأبيض مرسوم يدويًا",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Hand-painted blue-and-white tea cup",
+                     *             "stale": [],
+                     *             "unit": "piece"
+                     *           }
+                     *         },
+                     *         "type": "multi",
+                     *         "unit": "只",
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z",
+                     *         "video": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `category_missing`: Please add at least one category first
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `specs_missing`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `settlement_expired`: Your service period has ended; renew it to add products
+             *     - `product_cap_reached`: You have reached … products; upgrade to add more
+             */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `name_taken`: This name exists already; please choose another */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_clearance: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10770,117 +11892,143 @@ export interface operations {
             /** @description A page of products */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "areaName": "景德镇",
+                     *             "categoryId": 1,
+                     *             "hasVideo": false,
+                     *             "id": 1,
+                     *             "isClearance": true,
+                     *             "itemNumber": "QH-120",
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花手绘茶杯",
+                     *             "onSale": true,
+                     *             "priceMax": 2180,
+                     *             "priceMin": 1980,
+                     *             "shopAlias": "qinghua",
+                     *             "shopId": 1,
+                     *             "shopName": "青花茶器",
+                     *             "stock": 470,
+                     *             "strikePrice": null,
+                     *             "title": "釉下手绘，现货",
+                     *             "type": "multi",
+                     *             "unit": "只",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_products_with_category: {
         parameters: {
             query?: {
-                /** @description The shop's number. */
+                /**
+                 * @description The shop's number.
+                 * @example 1
+                 */
                 userId?: number;
-                /** @description The shop's code, today's or one given up less than 90 days ago. */
+                /**
+                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
-                /** @description The categories in this one; absent: the first level. When no shop is named, its shop's. */
+                /**
+                 * @description The categories in this one; absent: the first level. When no shop is named, its shop's.
+                 * @example 1
+                 */
                 parentId?: number;
-                /** @description Products of each category, 6 if absent. */
+                /**
+                 * @description Products of each category, 6 if absent.
+                 * @example 6
+                 */
                 products?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10889,102 +12037,136 @@ export interface operations {
             /** @description Categories with products */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "category": {
+                     *               "description": "茶杯、茶壶与盖碗",
+                     *               "id": 1,
+                     *               "mainImage": {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               "name": "青花茶具",
+                     *               "parentId": null,
+                     *               "parentName": null,
+                     *               "productCount": 1,
+                     *               "revision": 2,
+                     *               "shopId": 1,
+                     *               "sort": 5,
+                     *               "translations": null
+                     *             },
+                     *             "products": [
+                     *               {
+                     *                 "areaName": "景德镇",
+                     *                 "categoryId": 1,
+                     *                 "hasVideo": false,
+                     *                 "id": 1,
+                     *                 "isClearance": true,
+                     *                 "itemNumber": "QH-120",
+                     *                 "mainImage": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 },
+                     *                 "name": "青花手绘茶杯",
+                     *                 "onSale": true,
+                     *                 "priceMax": 2180,
+                     *                 "priceMin": 1980,
+                     *                 "shopAlias": "qinghua",
+                     *                 "shopId": 1,
+                     *                 "shopName": "青花茶器",
+                     *                 "stock": 470,
+                     *                 "strikePrice": null,
+                     *                 "title": "釉下手绘，现货",
+                     *                 "type": "multi",
+                     *                 "unit": "只",
+                     *                 "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_CategoriesWithProducts"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `required`, `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_product: {
@@ -10993,12 +12175,29 @@ export interface operations {
                 /**
                  * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @example false
                  */
                 mine?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
-                /** @description The product's number */
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -11008,116 +12207,312 @@ export interface operations {
             /** @description The product */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "boxLengthsCm": {
+                     *           "height": 27,
+                     *           "length": 48,
+                     *           "width": 33
+                     *         },
+                     *         "boxSpecification": "48×33×27",
+                     *         "boxWeightGrams": 7200,
+                     *         "category": {
+                     *           "id": 1,
+                     *           "name": "青花茶具",
+                     *           "parentId": null,
+                     *           "parentName": null
+                     *         },
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "description": "容量 120 毫升",
+                     *         "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                     *         "id": 1,
+                     *         "images": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "isClearance": true,
+                     *         "itemNumber": "QH-120",
+                     *         "itemWeightGrams": 135,
+                     *         "keywords": [
+                     *           "青花",
+                     *           "茶杯"
+                     *         ],
+                     *         "material": "高白瓷",
+                     *         "minOrderQuantity": 10,
+                     *         "name": "青花手绘茶杯",
+                     *         "onSale": true,
+                     *         "orderMultiple": 2,
+                     *         "packingQuantity": 48,
+                     *         "priceMax": 2180,
+                     *         "priceMin": 1980,
+                     *         "remark": "",
+                     *         "revision": 2,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "skus": [
+                     *           {
+                     *             "id": 1,
+                     *             "image": null,
+                     *             "itemIds": [
+                     *               1
+                     *             ],
+                     *             "itemNumber": "QH-120-S",
+                     *             "price": 1980,
+                     *             "stock": 320
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "image": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "itemIds": [
+                     *               2
+                     *             ],
+                     *             "itemNumber": "QH-120-L",
+                     *             "price": 2180,
+                     *             "stock": 150
+                     *           }
+                     *         ],
+                     *         "specs": [
+                     *           {
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "name": "山水",
+                     *                 "translations": null
+                     *               },
+                     *               {
+                     *                 "id": 2,
+                     *                 "name": "缠枝莲",
+                     *                 "translations": null
+                     *               }
+                     *             ],
+                     *             "name": "画面",
+                     *             "translations": null
+                     *           }
+                     *         ],
+                     *         "stock": 470,
+                     *         "strikePrice": null,
+                     *         "title": "釉下手绘，现货",
+                     *         "translations": null,
+                     *         "type": "multi",
+                     *         "unit": "只",
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z",
+                     *         "video": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_product: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The product's number */
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "boxSpecification": "48×33×27",
+                 *       "boxWeightGrams": 7200,
+                 *       "categoryId": 1,
+                 *       "description": "容量 120 毫升",
+                 *       "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                 *       "imageIds": [
+                 *         1
+                 *       ],
+                 *       "isClearance": true,
+                 *       "itemNumber": "QH-120",
+                 *       "itemWeightGrams": 135,
+                 *       "keywords": "青花，茶杯，送礼",
+                 *       "material": "高白瓷",
+                 *       "minOrderQuantity": 10,
+                 *       "name": "青花手绘茶杯",
+                 *       "orderMultiple": 2,
+                 *       "packingQuantity": 48,
+                 *       "revision": 1,
+                 *       "skus": [
+                 *         {
+                 *           "itemNumber": "QH-120-S",
+                 *           "items": [
+                 *             "山水"
+                 *           ],
+                 *           "price": 1980,
+                 *           "stock": 320
+                 *         },
+                 *         {
+                 *           "imageId": 1,
+                 *           "itemNumber": "QH-120-L",
+                 *           "items": [
+                 *             "缠枝莲"
+                 *           ],
+                 *           "price": 2180,
+                 *           "stock": 150
+                 *         }
+                 *       ],
+                 *       "specs": [
+                 *         {
+                 *           "items": [
+                 *             {
+                 *               "name": "山水",
+                 *               "translations": {
+                 *                 "en": "Landscape"
+                 *               }
+                 *             },
+                 *             {
+                 *               "name": "缠枝莲",
+                 *               "translations": {
+                 *                 "en": "Lotus scroll"
+                 *               }
+                 *             }
+                 *           ],
+                 *           "name": "画面",
+                 *           "translations": {
+                 *             "ar": "الزخرفة",
+                 *             "en": "Motif"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "title": "釉下手绘，现货",
+                 *       "translations": {
+                 *         "ar": {
+                 *           "name": "كوب شاي أزرق وأبيض مرسوم يدويًا"
+                 *         },
+                 *         "en": {
+                 *           "name": "Hand-painted blue-and-white tea cup",
+                 *           "unit": "piece"
+                 *         }
+                 *       },
+                 *       "type": "multi",
+                 *       "unit": "只"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateProductRequest"];
             };
         };
@@ -11125,110 +12520,258 @@ export interface operations {
             /** @description The product as it is now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "boxLengthsCm": {
+                     *           "height": 27,
+                     *           "length": 48,
+                     *           "width": 33
+                     *         },
+                     *         "boxSpecification": "48×33×27",
+                     *         "boxWeightGrams": 7200,
+                     *         "category": {
+                     *           "id": 1,
+                     *           "name": "青花茶具",
+                     *           "parentId": null,
+                     *           "parentName": null
+                     *         },
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "description": "容量 120 毫升",
+                     *         "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                     *         "id": 1,
+                     *         "images": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "isClearance": true,
+                     *         "itemNumber": "QH-120",
+                     *         "itemWeightGrams": 135,
+                     *         "keywords": [
+                     *           "青花",
+                     *           "茶杯"
+                     *         ],
+                     *         "material": "高白瓷",
+                     *         "minOrderQuantity": 10,
+                     *         "name": "青花手绘茶杯",
+                     *         "onSale": true,
+                     *         "orderMultiple": 2,
+                     *         "packingQuantity": 48,
+                     *         "priceMax": 2180,
+                     *         "priceMin": 1980,
+                     *         "remark": "",
+                     *         "revision": 2,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": null,
+                     *           "id": 1,
+                     *           "mainImage": null,
+                     *           "name": "",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "skus": [
+                     *           {
+                     *             "id": 1,
+                     *             "image": null,
+                     *             "itemIds": [
+                     *               1
+                     *             ],
+                     *             "itemNumber": "QH-120-S",
+                     *             "price": 1980,
+                     *             "stock": 320
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "image": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "itemIds": [
+                     *               2
+                     *             ],
+                     *             "itemNumber": "QH-120-L",
+                     *             "price": 2180,
+                     *             "stock": 150
+                     *           }
+                     *         ],
+                     *         "specs": [
+                     *           {
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "name": "山水",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Landscape",
+                     *                   "stale": []
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "id": 2,
+                     *                 "name": "缠枝莲",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Lotus scroll",
+                     *                   "stale": []
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "name": "画面",
+                     *             "translations": {
+                     *               "ar": "الزخرفة",
+                     *               "en": "Motif",
+                     *               "stale": []
+                     *             }
+                     *           }
+                     *         ],
+                     *         "stock": 470,
+                     *         "strikePrice": null,
+                     *         "title": "釉下手绘，现货",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "كوب شاي أزرق وأبيض مرسوم يدويًا",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Hand-painted blue-and-white tea cup",
+                     *             "stale": [],
+                     *             "unit": "piece"
+                     *           }
+                     *         },
+                     *         "type": "multi",
+                     *         "unit": "只",
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z",
+                     *         "video": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ProductView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `specs_missing`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_product: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description The product's number */
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -11238,113 +12781,72 @@ export interface operations {
             /** @description Deleted */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     upload_file: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "(the bytes of the file)",
+                 *       "kind": "image"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["UploadForm"];
             };
         };
@@ -11352,96 +12854,96 @@ export interface operations {
             /** @description The stored file */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bytes": 3616,
+                     *         "durationMs": null,
+                     *         "height": 480,
+                     *         "id": 1,
+                     *         "kind": "image",
+                     *         "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *         "variants": [
+                     *           {
+                     *             "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *             "width": 320
+                     *           },
+                     *           {
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "width": 640
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Media"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_pixels`: The picture is too large; at most 50 megapixels
+             *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
+             *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
+             *     - `upload_incomplete`: The file has not arrived completely; please try again
+             *
+             *     In `fields`: `unknown_field`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `quota_exceeded`: Your storage is full; please delete unused pictures or videos first */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `file_too_large`: The file is too large; please make it smaller */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /**
+             * @description - `unsupported_media_type`: This content type is not supported
+             *     - `unsupported_file`: This file is not supported; please use JPG, PNG, WebP, GIF, MP4 or MOV
+             */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11453,16 +12955,39 @@ export interface operations {
     upload_ticket: {
         parameters: {
             query: {
-                /** @description As what. */
+                /**
+                 * @description As what.
+                 * @example image
+                 */
                 kind: components["schemas"]["MediaKind"];
-                /** @description Its name. */
+                /**
+                 * @description Its name.
+                 * @example cup.jpg
+                 */
                 fileName: string;
-                /** @description Its media type, such as `image/jpeg`. */
+                /**
+                 * @description Its media type, such as `image/jpeg`.
+                 * @example image/jpeg
+                 */
                 contentType: string;
-                /** @description Its size in bytes. */
+                /**
+                 * @description Its size in bytes.
+                 * @example 348160
+                 */
                 bytes: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11471,110 +12996,81 @@ export interface operations {
             /** @description Where and how to send it */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "expiresAt": "2027-01-15T08:05:00.000Z",
+                     *         "headers": [
+                     *           {
+                     *             "name": "Content-Type",
+                     *             "value": "image/jpeg"
+                     *           }
+                     *         ],
+                     *         "method": "PUT",
+                     *         "uploadId": "e82da3bfb4cb523623b8db634bcd0865",
+                     *         "url": "/media/incoming/AAABoxhg4-BpbmNvbWluZy9iODA2MTdjZmUwOGI0NDFl…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_UploadTicket"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `required`, `out_of_range`, `invalid_format`, `not_allowed`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `quota_exceeded`: Your storage is full; please delete unused pictures or videos first */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     complete_upload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path: {
-                /** @description From the ticket */
+                /**
+                 * @description From the ticket
+                 * @example 4f0c2a9be1d84c7fa3b65d2e90718c4a
+                 */
                 uploadId: string;
             };
             cookie?: never;
@@ -11584,96 +13080,101 @@ export interface operations {
             /** @description The stored file */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bytes": 5278,
+                     *         "durationMs": null,
+                     *         "height": 600,
+                     *         "id": 2,
+                     *         "kind": "image",
+                     *         "url": "/media/63a4f1bf182a2ea6f19184e8d1b726a5acfabb21402df5da286a7…",
+                     *         "variants": [
+                     *           {
+                     *             "url": "/media/7c02bc17978609afb4f08a70a09c82057c584b1c8f473b0009542…",
+                     *             "width": 320
+                     *           },
+                     *           {
+                     *             "url": "/media/01a568bea5abcb3e5861e37ff14868a9e2e29e26541b2bde6a306…",
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "width": 800
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Media"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_pixels`: The picture is too large; at most 50 megapixels
+             *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
+             *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
+             *     - `upload_expired`: The upload has expired; please upload again
+             *     - `upload_incomplete`: The file has not arrived completely; please try again
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `quota_exceeded`: Your storage is full; please delete unused pictures or videos first */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `file_too_large`: The file is too large; please make it smaller */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_file`: This file is not supported; please use JPG, PNG, WebP, GIF, MP4 or MOV */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11685,12 +13186,31 @@ export interface operations {
     read_user: {
         parameters: {
             query?: {
-                /** @description By number. */
+                /**
+                 * @description By number.
+                 * @example 1
+                 */
                 id?: number;
-                /** @description By shop code, today's or one retired less than 90 days ago. */
+                /**
+                 * @description By shop code, today's or one retired less than 90 days ago.
+                 * @example qinghua
+                 */
                 alias?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11699,113 +13219,197 @@ export interface operations {
             /** @description The merchant */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "account": null,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea"
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_UserView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_user: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "areaId": 70,
+                 *       "businessCategoryId": 1,
+                 *       "carouselIds": [
+                 *         1
+                 *       ],
+                 *       "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                 *       "companyName": "景德镇青花瓷业",
+                 *       "email": "hello@example.com",
+                 *       "introduction": "景德镇二十年老窑口。",
+                 *       "mainImageId": 1,
+                 *       "mainProducts": "茶杯、茶壶、盖碗",
+                 *       "notice": "春节前最后发货日：2 月 1 日",
+                 *       "recommendedProductIds": [
+                 *         1
+                 *       ],
+                 *       "revision": 1,
+                 *       "salesmanMobile": "13800001234",
+                 *       "salesmanName": "王小青",
+                 *       "shippingArea": "domestic",
+                 *       "showEmail": true,
+                 *       "translations": {
+                 *         "ar": {
+                 *           "companyName": "بورسلين جينغدتشن"
+                 *         },
+                 *         "en": {
+                 *           "companyName": "Jingdezhen Qinghua Porcelain"
+                 *         }
+                 *       },
+                 *       "websiteDescription": "手绘青花，一套起批",
+                 *       "websiteKeywords": [
+                 *         "青花瓷",
+                 *         "茶杯"
+                 *       ],
+                 *       "websiteName": "青花茶器",
+                 *       "wechatId": "qinghua_tea"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateUserRequest"];
             };
         };
@@ -11813,108 +13417,214 @@ export interface operations {
             /** @description The account and shop as they are now */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "account": {
+                     *           "alias": "qinghua",
+                     *           "aliasChangeableAt": null,
+                     *           "chatAccounts": 0,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "licenseImage": null,
+                     *           "operatorName": "",
+                     *           "originals": {
+                     *             "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *             "companyName": "景德镇青花瓷业",
+                     *             "introduction": "景德镇二十年老窑口。",
+                     *             "mainProducts": "茶杯、茶壶、盖碗",
+                     *             "notice": "春节前最后发货日：2 月 1 日",
+                     *             "salesmanName": "王小青",
+                     *             "stale": [],
+                     *             "websiteDescription": "手绘青花，一套起批",
+                     *             "websiteName": "青花茶器"
+                     *           },
+                     *           "recommendedProductIds": [
+                     *             1
+                     *           ],
+                     *           "revision": 2,
+                     *           "role": "merchant",
+                     *           "settlement": {
+                     *             "graceEndsAt": null,
+                     *             "level": "S",
+                     *             "nextLevel": "T",
+                     *             "nextLevelCap": 50,
+                     *             "paidUntil": null,
+                     *             "productCap": 20,
+                     *             "productCount": 1,
+                     *             "state": "trial",
+                     *             "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *           },
+                     *           "showEmail": true,
+                     *           "translations": {
+                     *             "ar": {
+                     *               "companyName": "بورسلين جينغدتشن",
+                     *               "stale": []
+                     *             },
+                     *             "en": {
+                     *               "companyName": "Jingdezhen Qinghua Porcelain",
+                     *               "stale": []
+                     *             }
+                     *           },
+                     *           "username": "qinghua_tea"
+                     *         },
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea"
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_UserView"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `duplicate_item`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `alias_taken`: This shop code is already in use; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     bind: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11927,6 +13637,7 @@ export interface operations {
             /** @description Bound and signed in */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11936,6 +13647,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11945,6 +13657,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11954,6 +13667,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11963,6 +13677,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11972,6 +13687,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11981,6 +13697,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11990,6 +13707,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11999,6 +13717,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12008,6 +13727,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12017,6 +13737,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12028,12 +13749,30 @@ export interface operations {
     change_pwd: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "confirmPassword": "teapot-off-8",
+                 *       "newPassword": "teapot-off-8",
+                 *       "oldPassword": "kettle-on-7"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangePasswordRequest"];
             };
         };
@@ -12041,96 +13780,68 @@ export interface operations {
             /** @description Changed */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "x53Z-DIT5WDkq6Mxa1kaapls0a11UqWkNyZZsyp1cQQ"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_TokenPair"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `mismatch`, `too_common`, `same_as_old`, `old_password_wrong`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12142,24 +13853,65 @@ export interface operations {
     list_merchants: {
         parameters: {
             query?: {
-                /** @description Of one of these lines of business. */
+                /**
+                 * @description Of one of these lines of business.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
                 "businessCategoryIds[]"?: number[];
-                /** @description Shipping from one of these origins, or from below one of them. */
+                /**
+                 * @description Shipping from one of these origins, or from below one of them.
+                 * @example [
+                 *       70
+                 *     ]
+                 */
                 "areaIds[]"?: number[];
-                /** @description Shipping from China or from abroad. */
+                /**
+                 * @description Shipping from China or from abroad.
+                 * @example domestic
+                 */
                 shippingArea?: components["schemas"]["ShippingArea"];
-                /** @description Words to look for. */
+                /**
+                 * @description Words to look for.
+                 * @example 青花
+                 */
                 keyword?: string;
-                /** @description Only those the platform recommends. */
+                /**
+                 * @description Only those the platform recommends.
+                 * @example false
+                 */
                 recommended?: boolean;
-                /** @description Where the page begins: the `nextCursor` of the page before. */
+                /**
+                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
                 cursor?: string;
-                /** @description How many rows, 20 if absent. */
+                /**
+                 * @description How many rows, 20 if absent.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Whether to count the whole list too. */
+                /**
+                 * @description Whether to count the whole list too.
+                 * @example true
+                 */
                 withTotal?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12168,113 +13920,135 @@ export interface operations {
             /** @description A page of merchants */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "alias": "qinghua",
+                     *             "areaName": "景德镇",
+                     *             "businessCategory": {
+                     *               "id": 1,
+                     *               "name": "陶瓷"
+                     *             },
+                     *             "id": 1,
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "mainProducts": "茶杯、茶壶、盖碗",
+                     *             "name": "青花茶器",
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "productCount": 1,
+                     *             "shippingArea": "domestic",
+                     *             "takesOrders": true
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ShopPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`, `too_many_items`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
         };
     };
     login: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "kettle-on-7",
+                 *       "username": "qinghua_tea"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginRequest"];
             };
         };
@@ -12282,96 +14056,162 @@ export interface operations {
             /** @description Signed in */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "10yFb_NzseT1IIsm4wZbaf5Vn6aYzOmFcbTGKVV-kdg",
+                     *         "user": {
+                     *           "account": {
+                     *             "alias": "qinghua",
+                     *             "aliasChangeableAt": null,
+                     *             "chatAccounts": 0,
+                     *             "email": "",
+                     *             "id": 1,
+                     *             "licenseImage": null,
+                     *             "operatorName": "",
+                     *             "originals": {
+                     *               "companyAddress": "",
+                     *               "companyName": "",
+                     *               "introduction": "",
+                     *               "mainProducts": "",
+                     *               "notice": "",
+                     *               "salesmanName": "",
+                     *               "stale": [],
+                     *               "websiteDescription": "",
+                     *               "websiteName": ""
+                     *             },
+                     *             "recommendedProductIds": [],
+                     *             "revision": 1,
+                     *             "role": "merchant",
+                     *             "settlement": {
+                     *               "graceEndsAt": null,
+                     *               "level": "S",
+                     *               "nextLevel": "T",
+                     *               "nextLevelCap": 50,
+                     *               "paidUntil": null,
+                     *               "productCap": 20,
+                     *               "productCount": 0,
+                     *               "state": "trial",
+                     *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *             },
+                     *             "showEmail": false,
+                     *             "translations": {
+                     *               "ar": {
+                     *                 "stale": []
+                     *               },
+                     *               "en": {
+                     *                 "stale": []
+                     *               }
+                     *             },
+                     *             "username": "qinghua_tea"
+                     *           },
+                     *           "shop": {
+                     *             "alias": "qinghua",
+                     *             "area": null,
+                     *             "businessCategory": null,
+                     *             "carousel": [],
+                     *             "companyAddress": "",
+                     *             "companyName": "",
+                     *             "customerServiceQr": null,
+                     *             "email": null,
+                     *             "id": 1,
+                     *             "introduction": "",
+                     *             "mainImage": null,
+                     *             "mainProducts": "",
+                     *             "mobile": "",
+                     *             "notice": "",
+                     *             "productCount": 0,
+                     *             "salesmanMobile": "",
+                     *             "salesmanName": "",
+                     *             "shippingArea": "domestic",
+                     *             "showPlatformSupport": true,
+                     *             "takesOrders": true,
+                     *             "video": null,
+                     *             "websiteDescription": "",
+                     *             "websiteKeywords": [],
+                     *             "websiteName": "",
+                     *             "wechatId": ""
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SignedIn"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `bad_credentials`: The username or password is wrong
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            /** @description - `account_disabled`: This account is switched off; please contact the platform */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
+            /** @description - `too_many_requests`: Too many attempts; please wait a moment */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12383,7 +14223,18 @@ export interface operations {
     login_by_openid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12396,6 +14247,7 @@ export interface operations {
             /** @description Signed in, or null: not bound */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12405,6 +14257,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12414,6 +14267,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12423,6 +14277,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12432,6 +14287,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12441,6 +14297,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12450,6 +14307,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12459,6 +14317,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12468,6 +14327,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12477,6 +14337,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12486,6 +14347,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12497,7 +14359,18 @@ export interface operations {
     logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12506,113 +14379,59 @@ export interface operations {
             /** @description Signed out */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": null,
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Option_bool"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
         };
     };
     refresh_token: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "refreshToken": "r1.9fK2mWb0V7nCq3TzL8xYdA5hJ4sPeGuR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefreshTokenRequest"];
             };
         };
@@ -12620,113 +14439,95 @@ export interface operations {
             /** @description The next pair */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "pjpOqkmxfHmYcYQe4mFmJEFt35H0uyQfvMki4D-13kw"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_TokenPair"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `refresh_token_invalid`: Your sign-in has expired; please sign in again
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     register: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "agreed": true,
+                 *       "alias": "qinghua",
+                 *       "confirmPassword": "kettle-on-7",
+                 *       "password": "kettle-on-7",
+                 *       "username": "qinghua_tea"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RegisterRequest"];
             };
         };
@@ -12734,96 +14535,153 @@ export interface operations {
             /** @description Registered and signed in */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "2FsfbckpbCpqbqgOgX4bEsYxJbV2oaLxJ_rQkgwHFiQ",
+                     *         "user": {
+                     *           "account": {
+                     *             "alias": "qinghua",
+                     *             "aliasChangeableAt": null,
+                     *             "chatAccounts": 0,
+                     *             "email": "",
+                     *             "id": 1,
+                     *             "licenseImage": null,
+                     *             "operatorName": "",
+                     *             "originals": {
+                     *               "companyAddress": "",
+                     *               "companyName": "",
+                     *               "introduction": "",
+                     *               "mainProducts": "",
+                     *               "notice": "",
+                     *               "salesmanName": "",
+                     *               "stale": [],
+                     *               "websiteDescription": "",
+                     *               "websiteName": ""
+                     *             },
+                     *             "recommendedProductIds": [],
+                     *             "revision": 1,
+                     *             "role": "merchant",
+                     *             "settlement": {
+                     *               "graceEndsAt": null,
+                     *               "level": "S",
+                     *               "nextLevel": "T",
+                     *               "nextLevelCap": 50,
+                     *               "paidUntil": null,
+                     *               "productCap": 20,
+                     *               "productCount": 0,
+                     *               "state": "trial",
+                     *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *             },
+                     *             "showEmail": false,
+                     *             "translations": {
+                     *               "ar": {
+                     *                 "stale": []
+                     *               },
+                     *               "en": {
+                     *                 "stale": []
+                     *               }
+                     *             },
+                     *             "username": "qinghua_tea"
+                     *           },
+                     *           "shop": {
+                     *             "alias": "qinghua",
+                     *             "area": null,
+                     *             "businessCategory": null,
+                     *             "carousel": [],
+                     *             "companyAddress": "",
+                     *             "companyName": "",
+                     *             "customerServiceQr": null,
+                     *             "email": null,
+                     *             "id": 1,
+                     *             "introduction": "",
+                     *             "mainImage": null,
+                     *             "mainProducts": "",
+                     *             "mobile": "",
+                     *             "notice": "",
+                     *             "productCount": 0,
+                     *             "salesmanMobile": "",
+                     *             "salesmanName": "",
+                     *             "shippingArea": "domestic",
+                     *             "showPlatformSupport": true,
+                     *             "takesOrders": true,
+                     *             "video": null,
+                     *             "websiteDescription": "",
+                     *             "websiteKeywords": [],
+                     *             "websiteName": "",
+                     *             "wechatId": ""
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SignedIn"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_accepted`, `mismatch`, `too_common`.
+             */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `username_taken`: This username is already registered; please choose another
+             *     - `alias_taken`: This shop code is already in use; please choose another
+             */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12835,7 +14693,18 @@ export interface operations {
     unbind: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12848,6 +14717,7 @@ export interface operations {
             /** @description Unbound */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12857,6 +14727,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12866,6 +14737,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12875,6 +14747,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12884,6 +14757,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12893,6 +14767,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12902,6 +14777,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12911,6 +14787,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12920,6 +14797,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12929,6 +14807,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12938,6 +14817,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12949,7 +14829,18 @@ export interface operations {
     wx_js_sign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12962,6 +14853,7 @@ export interface operations {
             /** @description The signature */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12971,6 +14863,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12980,6 +14873,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12989,6 +14883,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12998,6 +14893,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13007,6 +14903,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13016,6 +14913,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13025,6 +14923,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13034,6 +14933,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13043,6 +14943,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13052,6 +14953,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13063,7 +14965,18 @@ export interface operations {
     wx_login: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13076,6 +14989,7 @@ export interface operations {
             /** @description The chat-app sign-in */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13085,6 +14999,7 @@ export interface operations {
             /** @description Malformed or invalid; `fields` names what is wrong. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13094,6 +15009,7 @@ export interface operations {
             /** @description No valid session (code 401). */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13103,6 +15019,7 @@ export interface operations {
             /** @description Allowed to others, not now or not you. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13112,6 +15029,7 @@ export interface operations {
             /** @description Does not exist, or is somebody else's (code 3). */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13121,6 +15039,7 @@ export interface operations {
             /** @description A conflict of states, or duplicate data (code 2). */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13130,6 +15049,7 @@ export interface operations {
             /** @description The body is larger than the call takes. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13139,6 +15059,7 @@ export interface operations {
             /** @description The body's content type is not the documented one. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13148,6 +15069,7 @@ export interface operations {
             /** @description Asked too often; `Retry-After` says how long to wait. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13157,6 +15079,7 @@ export interface operations {
             /** @description A fault of ours. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13166,6 +15089,7 @@ export interface operations {
             /** @description Too busy, or something the server depends on is away. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
