@@ -10034,7 +10034,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115DRPNRMYDB4",
+                     *             "orderNumber": "2701151YJ559VHRR",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -10076,7 +10076,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *             "shareToken": "wlmhj78qLzTz2ZDqcC9Biw",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -10306,7 +10306,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "orderNumber": "2701151YJ559VHRR",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -10318,7 +10318,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shareToken": "wlmhj78qLzTz2ZDqcC9Biw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -10726,7 +10726,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "orderNumber": "2701151YJ559VHRR",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -10738,7 +10738,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shareToken": "wlmhj78qLzTz2ZDqcC9Biw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -10843,7 +10843,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115SAA99FRKJD",
+                     *         "orderNumber": "27011598TCZDJTME",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -11045,7 +11045,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115DRPNRMYDB4",
+                     *         "orderNumber": "2701151YJ559VHRR",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -11057,7 +11057,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "eTosXL23VmBjGNhbiXArtQ",
+                     *         "shareToken": "wlmhj78qLzTz2ZDqcC9Biw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -11216,6 +11216,7 @@ export interface operations {
                      *             "picture": null
                      *           }
                      *         ],
+                     *         "chatLogin": null,
                      *         "contacts": {
                      *           "address": "",
                      *           "email": "",
@@ -11263,7 +11264,7 @@ export interface operations {
                      *           "websiteNameMax": 10
                      *         },
                      *         "logo": null,
-                     *         "name": "",
+                     *         "name": "青花集",
                      *         "notices": [],
                      *         "openingImage": null
                      *       },
@@ -11676,7 +11677,7 @@ export interface operations {
                      *           "areaName": null,
                      *           "id": 1,
                      *           "mainImage": null,
-                     *           "name": "",
+                     *           "name": "qinghua",
                      *           "productCount": 1,
                      *           "takesOrders": true
                      *         },
@@ -12588,7 +12589,7 @@ export interface operations {
                      *           "areaName": null,
                      *           "id": 1,
                      *           "mainImage": null,
-                     *           "name": "",
+                     *           "name": "qinghua",
                      *           "productCount": 1,
                      *           "takesOrders": true
                      *         },
@@ -13012,8 +13013,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "e82da3bfb4cb523623b8db634bcd0865",
-                     *         "url": "/media/incoming/AAABoxhg4-BpbmNvbWluZy9iODA2MTdjZmUwOGI0NDFl…"
+                     *         "uploadId": "d4781d32a63a49034d42414d5e2e0022",
+                     *         "url": "/media/incoming/AAABoxhg4-BpbmNvbWluZy9lZjA1ZjRmMTI5NDllOWM5…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -13289,6 +13290,7 @@ export interface operations {
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
                      *           "mobile": "",
+                     *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
@@ -13533,6 +13535,7 @@ export interface operations {
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
                      *           "mobile": "",
+                     *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
@@ -13791,7 +13794,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "x53Z-DIT5WDkq6Mxa1kaapls0a11UqWkNyZZsyp1cQQ"
+                     *         "refreshToken": "GfrYNqy2JXwKsMBrr2J-RW2Gosaoq9OaJQC5iY3mwrE"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -14067,7 +14070,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "10yFb_NzseT1IIsm4wZbaf5Vn6aYzOmFcbTGKVV-kdg",
+                     *         "refreshToken": "UNZ--h4x35PJFD7515HtqP3203guB49Z61sl87kFLnQ",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -14127,6 +14130,7 @@ export interface operations {
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
+                     *             "name": "qinghua",
                      *             "notice": "",
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
@@ -14450,7 +14454,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "pjpOqkmxfHmYcYQe4mFmJEFt35H0uyQfvMki4D-13kw"
+                     *         "refreshToken": "G8Q30n4GDsC1rSvhYOipH9gT89Sccn9whsyeAaYSeyo"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -14546,7 +14550,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "2FsfbckpbCpqbqgOgX4bEsYxJbV2oaLxJ_rQkgwHFiQ",
+                     *         "refreshToken": "Liv6UYDrSTtRNkqu74T3YOu2s8kPSN2QRITy85hk12g",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -14606,6 +14610,7 @@ export interface operations {
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
+                     *             "name": "qinghua",
                      *             "notice": "",
                      *             "productCount": 0,
                      *             "salesmanMobile": "",

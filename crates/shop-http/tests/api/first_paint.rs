@@ -113,7 +113,7 @@ on_both! {
         let shop = paint(server, &home, Locale::Zh).await.preview;
         assert_eq!((&*shop.title, &*shop.description), ("青花瓷厂", "景德镇手工瓷"));
         assert_eq!(paint(server, &home, Locale::Ar).await.preview.title, "مصنع الخزف");
-        let platform = server.visitor().get("/api/platform").await.ok();
+        let platform = server.visitor().reading("zh").get("/api/platform").await.ok();
         let title = paint(server, "/home", Locale::Zh).await.preview.title;
         assert_eq!(Some(&*title), platform["name"].as_str());
     }

@@ -18,6 +18,8 @@ on_both! {
 
     async fn a_shop_leaves_the_lists_at_the_moment_its_grace_ends(server) {
         let anna = server.merchant("anna").await;
+        let name = serde_json::json!({ "revision": 1, "companyName": "安娜" });
+        anna.put("/api/user", &name).await.ok();
         let ends = server.number(&format!("SELECT listed_until FROM shops WHERE user_id = {}", anna.id)).await;
         let left = (ends - server.clock().now().millis()) / 1000;
         server.clock().advance_seconds(left - 10);

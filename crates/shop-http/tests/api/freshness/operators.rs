@@ -26,7 +26,7 @@ async fn accounts(scene: &mut Scene) {
     let decision = json!({ "recommended": true });
     about_anna(scene, "recommended", decision).await;
     scene
-        .written("PUT /api/admin/user/{id}/recommended", &["home"])
+        .written("PUT /api/admin/user/{id}/recommended", &["recommended"])
         .await;
     // Paid until long ago: the grace is over; then paid for again.
     for year in ["2020", "2090"] {
@@ -57,7 +57,7 @@ async fn about_anna(scene: &Scene, what: &str, mut decision: Value) {
 
 async fn platform(scene: &mut Scene) {
     let info = scene.operator.get("/api/admin/platform").await.ok();
-    let body = json!({ "revision": info["revision"], "name": "义乌市场" });
+    let body = json!({ "revision": info["revision"], "email": "hi@example.com" });
     scene.operator.put("/api/admin/platform", &body).await.ok();
     scene
         .written("PUT /api/admin/platform", &["platform"])
