@@ -13,7 +13,7 @@ use sha1::{Digest as _, Sha1};
 /// The id of the only app it knows.
 pub const APP_ID: &str = "wxstandin000000001";
 /// The secret of that app.
-pub const APP_SECRET: &str = "stand-in-secret-of-nobody";
+pub const APP_SECRET: &str = "standinsecretofnobody";
 /// How long a code works, in seconds.
 pub const CODE_SECONDS: u64 = 300;
 /// How long a token or ticket works, in seconds.
