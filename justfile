@@ -83,7 +83,7 @@ openapi: packages build
 release-api: openapi
     cp openapi/openapi.json openapi/released.json
 
-# Measure the server beside its ceilings, about a quarter of an hour; `just bench quick` a part
+# Measure the server beside its ceilings; `just bench quick` measures a part
 bench plan="": app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Measuring (see crates/README.md)"
     cargo build --release --package shop-server --package shop-bench
