@@ -24,6 +24,7 @@ mod m20261121_031200_records;
 mod m20261121_031300_reference_data;
 mod m20261121_031500_operators;
 mod m20261121_180000_reading;
+mod m20261121_210000_on_sale_count;
 mod reference;
 
 /// All steps in their order.
@@ -50,6 +51,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_031300_reference_data::Migration),
             Box::new(m20261121_031500_operators::Migration),
             Box::new(m20261121_180000_reading::Migration),
+            Box::new(m20261121_210000_on_sale_count::Migration),
         ]
     }
 }

@@ -46,7 +46,7 @@ pub struct Server {
 impl Server {
     /// Starts one on a free port that keeps at most so many bytes of answers.
     fn start(app: &Arc<Application>, fixed: &Fixed, keeps: u64) -> Outcome<Self> {
-        let wiring = Wiring::new(Arc::clone(app), false)?.keeping(keeps);
+        let wiring = Wiring::new(Arc::clone(app), false).keeping(keeps);
         let fixed = Data::new(fixed.clone());
         let server = HttpServer::new(move || {
             let fixed = fixed.clone();

@@ -1,20 +1,36 @@
 //! The document as a file and as a page to try calls from, served without any other site.
 
+use std::sync::OnceLock;
+
 use actix_web::{
     HttpResponse,
+    error::ErrorInternalServerError,
     http::header,
     web::{self, ServiceConfig},
 };
 use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use crate::document::openapi_json;
 
 /// Where the document is.
 const DOCUMENT: &str = "/api/openapi.json";
 /// Where the page is.
 const PAGE: &str = "/api/docs/";
 
-/// The document's text, written once a process.
-#[derive(Debug)]
-pub struct Document(pub String);
+/// The document's text, written when somebody first asks for it: it takes more memory to make than
+/// the rest of the server.
+#[derive(Debug, Default)]
+pub struct Document(OnceLock<String>);
+
+impl Document {
+    fn text(&self) -> serde_json::Result<&str> {
+        if let Some(text) = self.0.get() {
+            return Ok(text);
+        }
+        let text = openapi_json()?;
+        Ok(self.0.get_or_init(|| text))
+    }
+}
 
 /// Registers the document and its page.
 pub fn configure(config: &mut ServiceConfig) {
@@ -24,11 +40,12 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(SwaggerUi::new(format!("{PAGE}{{_:.*}}")).config(Config::from(DOCUMENT)));
 }
 
-async fn document(document: web::Data<Document>) -> HttpResponse {
-    HttpResponse::Ok()
+async fn document(document: web::Data<Document>) -> actix_web::Result<HttpResponse> {
+    let text = document.text().map_err(ErrorInternalServerError)?;
+    Ok(HttpResponse::Ok()
         .content_type("application/json; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
-        .body(document.0.clone())
+        .body(text.to_owned()))
 }
 
 async fn to_page() -> HttpResponse {

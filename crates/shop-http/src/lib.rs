@@ -29,7 +29,7 @@ pub use failure::Failure;
 pub use first_paint::{FirstAnswer, FirstPaint, Preview, first_paint};
 pub use middleware::REQUEST_ID;
 pub use reason::Reason;
-pub use service::{ApiService, configure};
+pub use service::ApiService;
 pub use web_app::{Wiring, web_app};
 
 use reply::Reply;

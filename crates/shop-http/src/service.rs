@@ -1,7 +1,6 @@
-//! The API as actix services: every resource's routes, and envelopes for paths and methods that
-//! are none.
+//! Envelopes for paths and methods of the API that are none.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::LazyLock};
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -10,26 +9,28 @@ use actix_web::{
     web,
 };
 use utoipa::openapi::{OpenApi, PathItem};
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::{Failure, Reason, document, extract::Reader, routes};
+use crate::{Failure, Reason, document, extract::Reader};
 
 /// The paths of the API and their methods, for telling an unknown path from a wrong method.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct ApiService {
-    paths: Vec<(ResourceDef, Vec<Method>)>,
+    // Most servers never see a path that is none.
+    paths: LazyLock<Vec<(ResourceDef, Vec<Method>)>>,
 }
 
 impl ApiService {
     /// Reads the paths off the document, which holds every route.
     pub fn new() -> Self {
-        let OpenApi { paths, .. } = document::document();
-        let paths = paths
-            .paths
-            .into_iter()
-            .map(|(path, item)| (ResourceDef::new(path.as_str()), methods_of(&item)));
+        let read = || {
+            let OpenApi { paths, .. } = document::document();
+            let paths = paths.paths.into_iter();
+            paths
+                .map(|(path, item)| (ResourceDef::new(path.as_str()), methods_of(&item)))
+                .collect()
+        };
         Self {
-            paths: paths.collect(),
+            paths: LazyLock::new(read),
         }
     }
 
@@ -72,11 +73,6 @@ fn methods_of(item: &PathItem) -> Vec<Method> {
     .into_iter()
     .filter_map(|(there, method)| there.then_some(method))
     .collect()
-}
-
-/// Registers every route of the API. The same function serves requests and writes the document.
-pub fn configure(config: &mut ServiceConfig<'_>) {
-    routes::configure(config);
 }
 
 /// Answers what no route under `/api` took.

@@ -10,14 +10,12 @@ use actix_web::{
     web::{self, Data, ServiceConfig},
 };
 use shop_app::Application;
-use utoipa_actix_web::service_config::ServiceConfig as ApiConfig;
 
 use crate::{
     ApiService,
     answers::{Answers, USUAL_BYTES},
     docs,
     docs::Document,
-    document::openapi_json,
     middleware::{answer_failures, log_requests, measure, remember},
     patience::Patience,
     peer::TrustProxy,
@@ -38,18 +36,15 @@ pub struct Wiring {
 impl Wiring {
     /// Wires an application. `trust_proxy`: whether the client addresses that a proxy reports are
     /// believed.
-    ///
-    /// # Errors
-    /// When the document cannot be written, which would be a fault of the document.
-    pub fn new(application: Arc<Application>, trust_proxy: bool) -> serde_json::Result<Self> {
-        Ok(Self {
+    pub fn new(application: Arc<Application>, trust_proxy: bool) -> Self {
+        Self {
             application: Data::from(application),
             api: Data::new(ApiService::new()),
-            document: Data::new(Document(openapi_json()?)),
+            document: Data::new(Document::default()),
             answers: Data::new(Answers::new(USUAL_BYTES)),
             trust_proxy: TrustProxy(trust_proxy),
             patience: Data::new(Patience::default()),
-        })
+        }
     }
 
     /// The same wiring for a server that waits so long for what clients send: in all for JSON, from
@@ -98,7 +93,7 @@ where
         .app_data(wiring.answers.clone())
         .app_data(wiring.trust_proxy)
         .app_data(wiring.patience.clone())
-        .configure(|config| service::configure(&mut ApiConfig::new(config)))
+        .configure(|config| routes::configure(config))
         .configure(docs::configure)
         .configure(routes::media::configure)
         .service(web::scope("/api").default_service(web::to(service::unknown)))

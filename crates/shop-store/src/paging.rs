@@ -18,6 +18,20 @@ pub struct Order {
     pub descending: bool,
 }
 
+impl Order {
+    /// What stands behind `ORDER BY`.
+    fn keys(&self) -> String {
+        let direction = if self.descending { " DESC" } else { "" };
+        let keys = self.columns.iter().map(|c| format!("{c}{direction}"));
+        keys.collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[derive(FromQueryResult)]
+struct Id {
+    id: i64,
+}
+
 /// A list: `SELECT {columns} FROM {from} WHERE {filter}` in an order.
 #[derive(Debug)]
 pub struct List<'a> {
@@ -29,6 +43,27 @@ pub struct List<'a> {
     pub filter: Filter,
     /// In which order.
     pub order: Order,
+}
+
+/// The ids of the first rows, at most `most`; the list's one column is called `id`.
+pub async fn first_ids<I: From<i64>>(
+    conn: &impl ConnectionTrait,
+    list: List<'_>,
+    most: u32,
+) -> Result<Vec<I>, StoreError> {
+    let List {
+        columns,
+        from,
+        filter,
+        order,
+    } = list;
+    let sql = format!(
+        "SELECT {columns} FROM {from} WHERE {} ORDER BY {} LIMIT {most}",
+        filter.sql(),
+        order.keys(),
+    );
+    let rows: Vec<Id> = sql::all(conn, &sql, filter.into_values()).await?;
+    Ok(rows.into_iter().map(|row| row.id.into()).collect())
 }
 
 /// Fetches a page; `key_of` reads the order's columns off a row.
@@ -50,16 +85,10 @@ pub async fn fetch<R: FromQueryResult>(
         None
     };
     start(&mut filter, order, request)?;
-    let direction = if order.descending { " DESC" } else { "" };
-    let keys: Vec<String> = order
-        .columns
-        .iter()
-        .map(|c| format!("{c}{direction}"))
-        .collect();
     let sql = format!(
         "SELECT {columns} FROM {from} WHERE {} ORDER BY {} LIMIT {}",
         filter.sql(),
-        keys.join(", "),
+        order.keys(),
         request.limit.with_probe(),
     );
     let rows = sql::all(conn, &sql, filter.into_values()).await?;

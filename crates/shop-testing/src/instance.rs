@@ -58,7 +58,7 @@ impl Instance {
     /// Starts one that is wired in another way than usual.
     pub(crate) async fn start_wired(parts: Parts, wired: impl FnOnce(Wiring) -> Wiring) -> Self {
         let app = Arc::new(Application::new(parts));
-        let wiring = Wiring::new(Arc::clone(&app), false).unwrap();
+        let wiring = Wiring::new(Arc::clone(&app), false);
         let (address, handle) = serve(wired(wiring));
         let watched = Arc::clone(&app);
         let watch = tokio::spawn(async move { freshness::watch(&watched).await });

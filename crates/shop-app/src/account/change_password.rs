@@ -49,6 +49,12 @@ pub async fn change_password(
     }
     let new_hash = app.passwords.hash(&change.new_password).await?;
     let transaction = app.database.begin_write().await?;
+    account::lock(&transaction, actor.user).await?;
+    let now = account::find(&transaction, actor.user).await?;
+    // Somebody else may have changed it while the old one was looked at.
+    if now.ok_or_else(gone)?.password_hash != account.password_hash {
+        return Err(ChangePasswordError::OldPasswordWrong);
+    }
     account::set_password_hash(&transaction, actor.user, &new_hash, app.now()).await?;
     session::end_all(&transaction, actor.user, app.now()).await?;
     chat::revoke_handles_of(&transaction, actor.user, app.now()).await?;

@@ -41,8 +41,9 @@ pub async fn sign_in(
     password: &str,
     address: &str,
 ) -> Result<SessionGrant, SignInError> {
-    let account = prove(app, username, password, address).await?;
+    let proven = prove(app, username, password, address).await?;
     let transaction = app.database.begin_write().await?;
+    let account = still_proven(&transaction, &proven).await?;
     forget_failures(&transaction, &account).await?;
     let role = role_of(account.role);
     let grant = grant::begin_session(app, &transaction, account.id, role).await;
@@ -75,6 +76,22 @@ pub(crate) async fn prove(
         count_failure(&app.database, &counters, now).await?;
         return Err(SignInError::BadCredentials);
     };
+    if account.status == AccountStatus::Disabled {
+        return Err(SignInError::Disabled);
+    }
+    Ok(account)
+}
+
+/// The account as it is once it is locked: a password that was changed, or an account that was
+/// switched off, while the password was looked at would otherwise be outlived by the new session.
+async fn still_proven(
+    conn: &impl ConnectionTrait,
+    proven: &Account,
+) -> Result<Account, SignInError> {
+    account::lock(conn, proven.id).await?;
+    let account = account::find(conn, proven.id).await?;
+    let account = account.filter(|account| account.password_hash == proven.password_hash);
+    let account = account.ok_or(SignInError::BadCredentials)?;
     if account.status == AccountStatus::Disabled {
         return Err(SignInError::Disabled);
     }

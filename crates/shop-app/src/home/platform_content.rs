@@ -2,7 +2,7 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::SectionType;
-use shop_core::{BusinessCategoryId, PageRequest, Timestamp};
+use shop_core::{BusinessCategoryId, Timestamp};
 use shop_store::{
     StoreError, home as homes,
     platform::{self, PlatformInfo},
@@ -12,13 +12,11 @@ use shop_store::{
 
 use super::{
     Contact,
-    wanted::{Wanted, first_products, groups, text},
+    wanted::{FIRST, Wanted, first_products, groups, text},
 };
 
 /// Notices that take turns on the line.
 const NOTICES: u64 = 5;
-/// Products that one section shows: as many as may be picked.
-const PRODUCTS: u32 = 20;
 
 /// What a section shows without picks. The platform has no categories and albums of its own, and
 /// pictures and videos only where they are picked.
@@ -43,7 +41,7 @@ pub(super) async fn natural(
             first_products(conn, list, now).await?
         }
         SectionType::RecommendedProducts => {
-            Wanted::Products(homes::recommended_products(conn, PRODUCTS, now).await?)
+            Wanted::Products(homes::recommended_products(conn, FIRST, now).await?)
         }
         SectionType::ProductsForSale => first_products(conn, list, now).await?,
         SectionType::Clearance => {
@@ -84,9 +82,8 @@ async fn merchants(
         recommended,
         ..ShopFilter::default()
     };
-    let page = shop::list(conn, &filter, now, &PageRequest::default()).await?;
     Ok(Wanted::Merchants(
-        page.list.into_iter().map(|shop| shop.owner).collect(),
+        shop::first(conn, &filter, now, FIRST).await?,
     ))
 }
 

@@ -1,18 +1,17 @@
 //! What the sections of a shop's home page show without picks.
 
 use sea_orm::ConnectionTrait;
-use shop_catalog::{category::Category, home::SectionType};
-use shop_core::{PageRequest, Timestamp};
+use shop_catalog::home::SectionType;
+use shop_core::Timestamp;
 use shop_store::{
-    StoreError, album,
-    category::{self, Audience},
+    StoreError, album, category,
     product::{ProductFilter, ProductSort},
     shop::ShopRecord,
 };
 
 use super::{
     Contact,
-    wanted::{Wanted, first_products, groups, text},
+    wanted::{FIRST, Wanted, first_products, groups, text},
 };
 
 /// What a section shows without picks.
@@ -46,9 +45,11 @@ pub(super) async fn natural(
             };
             first_products(conn, list, now).await?
         }
-        SectionType::Categories => first_level(conn, record).await?,
+        SectionType::Categories => {
+            Wanted::Categories(category::first_level(conn, record.shop.owner).await?)
+        }
         SectionType::Video => Wanted::Videos(profile.video.into_iter().collect()),
-        SectionType::Albums => albums(conn, record).await?,
+        SectionType::Albums => Wanted::Albums(album::newest(conn, record.shop.owner, FIRST).await?),
         SectionType::Introduction => text(&profile.texts.introduction),
         SectionType::StoreAddress | SectionType::Contact => {
             Wanted::Contact(Box::new(contact(record)))
@@ -60,26 +61,6 @@ pub(super) async fn natural(
             groups(conn, section_type, &[], now).await?
         }
     })
-}
-
-async fn first_level(
-    conn: &impl ConnectionTrait,
-    record: &ShopRecord,
-) -> Result<Wanted, StoreError> {
-    let all = category::all(conn, record.shop.owner, Audience::Public).await?;
-    let first = all.into_iter().map(|listed| listed.category);
-    let first = first.filter(Category::is_first_level);
-    Ok(Wanted::Categories(
-        first.map(|category| category.id).collect(),
-    ))
-}
-
-async fn albums(conn: &impl ConnectionTrait, record: &ShopRecord) -> Result<Wanted, StoreError> {
-    let page = PageRequest::default();
-    let page = album::list(conn, record.shop.owner, Audience::Public, &page).await?;
-    Ok(Wanted::Albums(
-        page.list.into_iter().map(|album| album.id).collect(),
-    ))
 }
 
 fn contact(record: &ShopRecord) -> Contact {

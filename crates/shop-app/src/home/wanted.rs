@@ -3,13 +3,10 @@
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeOf, PickKind, SectionContent, SectionType};
 use shop_core::{
-    AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, PageRequest, ProductId, Timestamp,
-    UserId,
+    AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, ProductId, Timestamp, UserId,
 };
 use shop_store::{
-    StoreError,
-    category::Audience,
-    home as homes,
+    StoreError, home as homes,
     platform::PlatformInfo,
     product::{self, ProductFilter},
     shop::ShopRecord,
@@ -155,16 +152,17 @@ pub(super) async fn groups(
     })
 }
 
+/// How many of a list stand in a section: as many as may be picked.
+pub(super) const FIRST: u32 = 20;
+
 /// The first products of a list that everybody may see.
 pub(super) async fn first_products(
     conn: &impl ConnectionTrait,
     filter: ProductFilter,
     now: Timestamp,
 ) -> Result<Wanted, StoreError> {
-    let page = PageRequest::default();
-    let page = product::list(conn, &filter, Audience::Public, now, &page).await?;
     Ok(Wanted::Products(
-        page.list.into_iter().map(|card| card.id).collect(),
+        product::first(conn, &filter, now, FIRST).await?,
     ))
 }
 

@@ -26,15 +26,6 @@ impl Shelf {
         self.0.get(&id)
     }
 
-    /// A shelf with these files only.
-    #[must_use]
-    pub fn only(&self, ids: &[MediaId]) -> Self {
-        let files = ids
-            .iter()
-            .filter_map(|id| Some((*id, self.0.get(id)?.clone())));
-        Self(Arc::new(files.collect()))
-    }
-
     /// A shelf with one file.
     pub fn of(file: MediaRecord) -> Self {
         Self(Arc::new(HashMap::from([(file.id, file)])))

@@ -68,12 +68,11 @@ pub(super) async fn overviews(
 ) -> Result<Vec<OrderOverview>, Internal> {
     let shops: Vec<UserId> = shown.iter().map(|shown| shown.order.shop).collect();
     let shops: HashMap<UserId, ShopSummary> = shop::summaries_of_all(conn, &shops).await?;
-    let shops = ShopBrief::of_all(conn, shops.into_values().collect(), now).await?;
-    let pictures: Vec<MediaId> = shown
-        .iter()
-        .flat_map(|shown| pictures(&shown.order))
-        .collect();
+    let of_shops = shops.values().filter_map(|shop| shop.main_image);
+    let pictures = shown.iter().flat_map(|shown| pictures(&shown.order));
+    let pictures: Vec<MediaId> = pictures.chain(of_shops).collect();
     let shelf = Shelf::fetch(conn, &pictures).await?;
+    let shops = ShopBrief::of_all(shops, &shelf, now);
     shown
         .into_iter()
         .map(|shown| overview(shown, &shops, &shelf, now))
@@ -104,7 +103,7 @@ fn overview(
         actions: party
             .map(|party| order.status.actions_for(party))
             .unwrap_or_default(),
-        shelf: shelf.only(&pictures(&order)),
+        shelf: shelf.clone(),
         share_token: (is_side && now < share_expires_at).then_some(share_token),
         order,
         viewer,

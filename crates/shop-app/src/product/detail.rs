@@ -51,17 +51,15 @@ async fn assemble(
     now: Timestamp,
 ) -> Result<Option<ProductDetail>, Internal> {
     let shops = shop::summaries(conn, &[product.owner]).await?;
-    let mut shops = ShopBrief::of_all(conn, shops.into_values().collect(), now).await?;
+    let mut pictures = files(&product);
+    pictures.extend(shops.values().filter_map(|shop| shop.main_image));
+    let shelf = Shelf::fetch(conn, &pictures).await?;
+    let mut shops = ShopBrief::of_all(shops, &shelf, now);
     let id = product.content.category;
-    let category = category::find(conn, product.owner, id).await?;
-    let (Some(shop), Some(category)) = (shops.remove(&product.owner), category) else {
+    let category = category::find_with_parent(conn, product.owner, id).await?;
+    let (Some(shop), Some((category, parent))) = (shops.remove(&product.owner), category) else {
         return Ok(None);
     };
-    let parent = match category.content.parent {
-        Some(parent) => category::find(conn, product.owner, parent).await?,
-        None => None,
-    };
-    let shelf = Shelf::fetch(conn, &files(&product)).await?;
     Ok(Some(ProductDetail {
         product,
         shop,

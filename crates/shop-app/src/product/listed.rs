@@ -28,9 +28,11 @@ pub(crate) async fn listed(
 ) -> Result<Vec<ListedProduct>, Internal> {
     let owners: HashSet<UserId> = cards.iter().map(|card| card.owner).collect();
     let shops = shop::summaries(conn, &Vec::from_iter(owners)).await?;
-    let shops = ShopBrief::of_all(conn, shops.into_values().collect(), now).await?;
-    let pictures: Vec<MediaId> = cards.iter().filter_map(|card| card.main_image).collect();
+    let of_shops = shops.values().filter_map(|shop| shop.main_image);
+    let pictures = cards.iter().filter_map(|card| card.main_image);
+    let pictures: Vec<MediaId> = pictures.chain(of_shops).collect();
     let shelf = Shelf::fetch(conn, &pictures).await?;
+    let shops = ShopBrief::of_all(shops, &shelf, now);
     let with_shop = |card: ProductCard| {
         let shop = shops.get(&card.owner)?.clone();
         Some(ListedProduct {

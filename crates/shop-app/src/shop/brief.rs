@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
-use shop_core::{AreaId, Localized, MediaId, Timestamp, UserId};
+use shop_core::{Localized, MediaId, Timestamp, UserId};
 use shop_settlement::SettlementState;
-use shop_store::{area, shop::ShopSummary};
+use shop_store::shop::ShopSummary;
 
-use crate::{Internal, media::Shelf};
+use crate::media::Shelf;
 
 /// A shop in one line.
 #[derive(Debug, Clone)]
@@ -26,38 +25,33 @@ pub struct ShopBrief {
     pub product_count: u64,
     /// Whether orders can be placed now.
     pub takes_orders: bool,
-    /// Its picture.
+    /// The files of the answer, its picture among them.
     pub shelf: Shelf,
 }
 
 impl ShopBrief {
-    /// Puts shops together with their pictures and origins, in two queries for all of them.
-    pub(crate) async fn of_all(
-        conn: &impl ConnectionTrait,
-        shops: Vec<ShopSummary>,
+    /// Shops in one line each; their main pictures lie on the shelf.
+    pub(crate) fn of_all(
+        shops: HashMap<UserId, ShopSummary>,
+        shelf: &Shelf,
         now: Timestamp,
-    ) -> Result<HashMap<UserId, Self>, Internal> {
-        let pictures: Vec<MediaId> = shops.iter().filter_map(|shop| shop.main_image).collect();
-        let shelf = Shelf::fetch(conn, &pictures).await?;
-        let areas: Vec<AreaId> = shops.iter().filter_map(|shop| shop.area).collect();
-        let areas = area::names(conn, &areas).await?;
-        let briefs = shops.into_iter().map(|shop| {
-            let area = shop.area.and_then(|id| areas.get(&id).cloned());
-            (shop.owner, Self::new(shop, area, &shelf, now))
-        });
-        Ok(briefs.collect())
+    ) -> HashMap<UserId, Self> {
+        let shops = shops.into_values();
+        shops
+            .map(|shop| (shop.owner, Self::new(shop, shelf.clone(), now)))
+            .collect()
     }
 
-    fn new(shop: ShopSummary, area: Option<Localized>, shelf: &Shelf, now: Timestamp) -> Self {
+    fn new(shop: ShopSummary, shelf: Shelf, now: Timestamp) -> Self {
         Self {
             id: shop.owner,
             name: shop.display_name(),
             main_image: shop.main_image,
-            area,
+            area: shop.area,
             product_count: shop.on_sale_count,
             takes_orders: shop.is_active
                 && shop.settlement.state_at(now) != SettlementState::Expired,
-            shelf: shelf.only(&shop.main_image.into_iter().collect::<Vec<_>>()),
+            shelf,
             alias: shop.alias,
         }
     }

@@ -10,7 +10,7 @@ use shop_core::{
 };
 use shop_settlement::SettlementState;
 use shop_store::{
-    StoreError, area, platform,
+    StoreError, platform,
     shop::{self, ShopFilter, ShopSummary},
 };
 
@@ -36,8 +36,6 @@ pub struct MerchantFilter {
 pub struct MerchantCard {
     /// The shop.
     pub shop: ShopSummary,
-    /// Its shipping origin.
-    pub area: Option<Localized>,
     /// Its line of business.
     pub business_category: Option<(BusinessCategoryId, Localized)>,
     /// Main pictures of its newest products.
@@ -108,13 +106,11 @@ pub(crate) async fn cards(
     now: Timestamp,
 ) -> Result<Vec<MerchantCard>, Internal> {
     let owners: Vec<UserId> = shops.iter().map(|shop| shop.owner).collect();
-    let areas: Vec<AreaId> = shops.iter().filter_map(|shop| shop.area).collect();
     let lines: Vec<BusinessCategoryId> = shops
         .iter()
         .filter_map(|shop| shop.business_category)
         .collect();
     let mut pictures = shop::pictures(conn, &owners, PICTURES).await?;
-    let areas = area::names(conn, &areas).await?;
     let lines = platform::business_category_names(conn, &lines).await?;
     let files: Vec<MediaId> = shops
         .iter()
@@ -124,26 +120,20 @@ pub(crate) async fn cards(
     let shelf = Shelf::fetch(conn, &files).await?;
     let card = |shop: ShopSummary| {
         let pictures = pictures.remove(&shop.owner).unwrap_or_default();
-        card(shop, pictures, (&areas, &lines), shelf.clone(), now)
+        card(shop, pictures, &lines, shelf.clone(), now)
     };
     Ok(shops.into_iter().map(card).collect())
 }
 
-type Names<'a> = (
-    &'a HashMap<AreaId, Localized>,
-    &'a HashMap<BusinessCategoryId, Localized>,
-);
-
 fn card(
     shop: ShopSummary,
     pictures: Vec<MediaId>,
-    (areas, lines): Names<'_>,
+    lines: &HashMap<BusinessCategoryId, Localized>,
     shelf: Shelf,
     now: Timestamp,
 ) -> MerchantCard {
     let line = shop.business_category;
     MerchantCard {
-        area: shop.area.and_then(|id| areas.get(&id).cloned()),
         business_category: line.and_then(|id| Some((id, lines.get(&id)?.clone()))),
         takes_orders: shop.settlement.state_at(now) != SettlementState::Expired,
         pictures,

@@ -25,7 +25,7 @@ use examples::Examples;
 use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
-    service,
+    routes,
     views::ProductSort,
 };
 
@@ -85,7 +85,9 @@ pub(crate) fn document() -> OpenApi {
     let app = actix_web::App::new()
         .into_utoipa_app()
         .openapi(Base::openapi());
-    let (_, document) = app.configure(service::configure).split_for_parts();
+    let (_, document) = app
+        .configure(|config| routes::configure(config))
+        .split_for_parts();
     document
 }
 

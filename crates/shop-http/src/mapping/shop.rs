@@ -29,7 +29,7 @@ pub fn card(merchant: &MerchantCard, locale: Locale) -> ShopCard {
         alias: shop.alias.clone(),
         name: text(&shop.display_name(), locale),
         main_image: media::from_shelf(&merchant.shelf, shop.main_image),
-        area_name: merchant.area.as_ref().map(|name| text(name, locale)),
+        area_name: shop.area.as_ref().map(|name| text(name, locale)),
         shipping_area: shop.shipping_area.into(),
         business_category: line.map(|(id, name)| BusinessCategoryRef {
             id: id.get(),

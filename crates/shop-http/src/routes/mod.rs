@@ -14,10 +14,38 @@ mod upload;
 mod user;
 mod whose;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use actix_web::{dev::HttpServiceFactory, web::ServiceConfig};
+use utoipa_actix_web::{OpenApiFactory, service_config::ServiceConfig as Described};
+
+/// Where routes are registered: with a server, which has no use for their description, or with the
+/// document, which has no use for anything else.
+pub trait Registry {
+    /// Registers a handler under the path and the method it names itself.
+    fn service<F>(&mut self, handler: F) -> &mut Self
+    where
+        F: HttpServiceFactory + OpenApiFactory + 'static;
+}
+
+impl Registry for ServiceConfig {
+    fn service<F>(&mut self, handler: F) -> &mut Self
+    where
+        F: HttpServiceFactory + OpenApiFactory + 'static,
+    {
+        self.service(handler)
+    }
+}
+
+impl Registry for Described<'_> {
+    fn service<F>(&mut self, handler: F) -> &mut Self
+    where
+        F: HttpServiceFactory + OpenApiFactory + 'static,
+    {
+        self.service(handler)
+    }
+}
 
 /// Registers every resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     user::configure(config);
     chat::configure(config);
     platform::configure(config);

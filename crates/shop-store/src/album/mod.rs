@@ -3,5 +3,5 @@
 mod read;
 mod write;
 
-pub use read::{find, list, owned, public_among};
+pub use read::{find, list, newest, owned, public_among};
 pub use write::{create, delete, save};

@@ -42,15 +42,10 @@ pub async fn list(
     audience: Audience,
     page: &PageRequest,
 ) -> Result<Page<Album>, StoreError> {
-    let mut filter = Filter::default();
-    filter.and("owner_id = ?", [owner.get()]);
-    if audience == Audience::Public {
-        filter.and_plain("is_public");
-    }
     let list = List {
         columns: "albums.*",
         from: "albums",
-        filter,
+        filter: visible(owner, audience),
         order: NEWEST,
     };
     let rows = paging::fetch(conn, list, page, |row: &albums::Model| vec![row.id]).await?;
@@ -59,6 +54,30 @@ pub async fn list(
         next: rows.next,
         total: rows.total,
     })
+}
+
+/// The newest public albums of a merchant, at most `most`.
+pub async fn newest(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    most: u32,
+) -> Result<Vec<AlbumId>, StoreError> {
+    let list = List {
+        columns: "id",
+        from: "albums",
+        filter: visible(owner, Audience::Public),
+        order: NEWEST,
+    };
+    paging::first_ids(conn, list, most).await
+}
+
+fn visible(owner: UserId, audience: Audience) -> Filter {
+    let mut filter = Filter::default();
+    filter.and("owner_id = ?", [owner.get()]);
+    if audience == Audience::Public {
+        filter.and_plain("is_public");
+    }
+    filter
 }
 
 /// Those of the albums that are a merchant's and public, by id, for a home page.

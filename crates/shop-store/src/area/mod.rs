@@ -57,20 +57,6 @@ pub async fn find_by_code(
     row.map(Area::try_from).transpose()
 }
 
-/// The names of some origins.
-pub async fn names(
-    conn: &impl ConnectionTrait,
-    ids: &[AreaId],
-) -> Result<HashMap<AreaId, Localized>, StoreError> {
-    let rows = areas::Entity::find()
-        .filter(areas::Column::Id.is_in(value::numbers(ids)))
-        .all(conn)
-        .await?;
-    rows.into_iter()
-        .map(|row| Area::try_from(row).map(|area| (area.id, area.name)))
-        .collect()
-}
-
 /// All shipping origins in their order.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Area>, StoreError> {
     let rows = areas::Entity::find()

@@ -123,6 +123,22 @@ pub async fn all(
     rows.into_iter().map(CategoryListed::try_from).collect()
 }
 
+/// The categories of the first level of a merchant.
+pub async fn first_level(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+) -> Result<Vec<CategoryId>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("c.owner_id = ? AND c.parent_id IS NULL", [owner.get()]);
+    let list = List {
+        columns: "c.id AS id",
+        from: "categories c",
+        filter,
+        order: PLACE,
+    };
+    paging::first_ids(conn, list, u32::MAX).await
+}
+
 /// One category of a merchant as lists show it.
 pub async fn find_listed(
     conn: &impl ConnectionTrait,

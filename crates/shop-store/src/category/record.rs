@@ -11,7 +11,7 @@ use shop_core::{CategoryId, Timestamp, UserId};
 use crate::{
     StoreError,
     entity::{categories, products},
-    value,
+    sql, value,
 };
 
 /// What a category holds.
@@ -34,6 +34,24 @@ pub async fn find(
         .one(conn)
         .await?;
     row.map(read).transpose()
+}
+
+/// Finds a category of a merchant and the one it stands in.
+pub async fn find_with_parent(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: CategoryId,
+) -> Result<Option<(Category, Option<Category>)>, StoreError> {
+    let sql = "SELECT * FROM categories WHERE owner_id = $1
+        AND id IN ($2, (SELECT parent_id FROM categories WHERE id = $2))";
+    let rows: Vec<categories::Model> =
+        sql::all(conn, sql, [owner.get().into(), id.get().into()]).await?;
+    let (found, parents): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.id == id.get());
+    let Some(found) = found.into_iter().next() else {
+        return Ok(None);
+    };
+    let parent = parents.into_iter().next().map(read).transpose()?;
+    Ok(Some((read(found)?, parent)))
 }
 
 /// Finds the categories with these ids, whoever owns them, to show them beside products.

@@ -2,16 +2,15 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter};
 use shop_core::{MediaId, UserId};
 
 use super::{MediaKind, MediaRecord, VariantRecord};
 use crate::{
     StoreError,
     entity::{media, media_variants},
-    sql, value,
+    sql::{self, Filter},
+    value,
 };
 
 #[derive(FromQueryResult)]
@@ -27,10 +26,10 @@ pub async fn find_many(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let rows = media::Entity::find()
-        .filter(media::Column::Id.is_in(value::numbers(ids)))
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("id IN (*)", &value::numbers(ids));
+    let sql = format!("SELECT * FROM media WHERE {}", filter.sql());
+    let rows = sql::all(conn, &sql, filter.into_values()).await?;
     read_all(conn, rows).await
 }
 
@@ -92,11 +91,13 @@ pub(super) async fn read_all(
 ) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut variants: HashMap<i64, Vec<VariantRecord>> = HashMap::new();
-    let found = media_variants::Entity::find()
-        .filter(media_variants::Column::MediaId.is_in(ids))
-        .order_by_asc(media_variants::Column::Width)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("media_id IN (*)", &ids);
+    let sql = format!(
+        "SELECT * FROM media_variants WHERE {} ORDER BY media_id, width",
+        filter.sql()
+    );
+    let found: Vec<media_variants::Model> = sql::all(conn, &sql, filter.into_values()).await?;
     for row in found {
         variants
             .entry(row.media_id)

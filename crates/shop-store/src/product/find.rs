@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
 };
-use shop_catalog::product::Product;
+use shop_catalog::product::{Product, ProductType};
 use shop_core::{ProductId, Timestamp, UserId, uniqueness_key};
 
 use super::{columns, parts};
@@ -96,8 +96,13 @@ async fn assemble(
     }
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut pictures = parts::pictures(conn, &ids).await?;
-    let mut specs = parts::specs(conn, &ids).await?;
-    let mut skus = parts::skus(conn, &ids).await?;
+    let varied: Vec<i64> = rows
+        .iter()
+        .filter(|row| row.product_type == ProductType::Multi.word())
+        .map(|row| row.id)
+        .collect();
+    let mut specs = parts::specs(conn, &varied).await?;
+    let mut skus = parts::skus(conn, &ids, &varied).await?;
     rows.into_iter()
         .map(|row| {
             let pictures = pictures.remove(&row.id).unwrap_or_default();

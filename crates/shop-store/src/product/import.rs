@@ -44,7 +44,7 @@ pub async fn create_many(
             .exec_without_returning(conn)
             .await?;
     }
-    shop::touch(conn, owner).await?;
+    shop::touch_products(conn, owner).await?;
     Ok(ids)
 }
 

@@ -96,8 +96,7 @@ pub async fn list(
 ) -> Result<Page<ProductCard>, StoreError> {
     let mut conditions = conditions(filter, audience, now);
     let mut columns = format!("{COLUMNS}, CAST(0 AS BIGINT) AS score");
-    let few_shops = !filter.business_categories.is_empty() || !filter.areas.is_empty();
-    let mut from = if few_shops { FROM_ANY } else { FROM }.to_owned();
+    let mut from = from(filter).to_owned();
     if let Some(query) = &filter.search {
         let hits = search::hits(conn.get_database_backend(), Subject::Product, query);
         let hits = conditions.embed(&hits.sql, hits.values);
@@ -113,6 +112,27 @@ pub async fn list(
         order,
     };
     paging::convert(paging::fetch(conn, list, page, |row| key(order, row)).await?)
+}
+
+/// The first products that everybody may see, at most `most`, of a filter that looks for no words.
+pub async fn first(
+    conn: &impl ConnectionTrait,
+    filter: &ProductFilter,
+    now: Timestamp,
+    most: u32,
+) -> Result<Vec<ProductId>, StoreError> {
+    let list = List {
+        columns: "p.id AS id",
+        from: from(filter),
+        filter: conditions(filter, Audience::Public, now),
+        order: order(filter),
+    };
+    paging::first_ids(conn, list, most).await
+}
+
+fn from(filter: &ProductFilter) -> &'static str {
+    let few_shops = !filter.business_categories.is_empty() || !filter.areas.is_empty();
+    if few_shops { FROM_ANY } else { FROM }
 }
 
 fn order(filter: &ProductFilter) -> Order {

@@ -44,11 +44,14 @@ pub async fn pictures(
     Ok(pictures)
 }
 
-/// The specs with their items, both in their order.
+/// The specs with their items, both in their order; of products that vary.
 pub async fn specs(
     conn: &impl ConnectionTrait,
     products: &[i64],
 ) -> Result<ByProduct<Spec>, StoreError> {
+    if products.is_empty() {
+        return Ok(ByProduct::new());
+    }
     let rows = specs::Entity::find()
         .filter(specs::Column::ProductId.is_in(products.iter().copied()))
         .order_by_asc(specs::Column::Position)
@@ -87,17 +90,18 @@ async fn items(
     Ok(items)
 }
 
-/// The SKUs in the order of the matrix.
+/// The SKUs in the order of the matrix; only products that vary have combinations of items.
 pub async fn skus(
     conn: &impl ConnectionTrait,
     products: &[i64],
+    varied: &[i64],
 ) -> Result<ByProduct<Sku>, StoreError> {
     let rows = skus::Entity::find()
         .filter(skus::Column::ProductId.is_in(products.iter().copied()))
         .order_by_asc(skus::Column::Position)
         .all(conn)
         .await?;
-    let mut combinations = combinations(conn, products).await?;
+    let mut combinations = combinations(conn, varied).await?;
     let mut skus = ByProduct::new();
     for row in rows {
         let sku = Sku {
@@ -118,6 +122,9 @@ async fn combinations(
     conn: &impl ConnectionTrait,
     products: &[i64],
 ) -> Result<HashMap<i64, Vec<SpecItemId>>, StoreError> {
+    if products.is_empty() {
+        return Ok(HashMap::new());
+    }
     let mut filter = Filter::default();
     filter.and_among("k.product_id IN (*)", products);
     let sql = format!(

@@ -31,7 +31,7 @@ pub async fn create(
     let inserted = products::Entity::insert(row).exec(conn).await?;
     let id = ProductId::new(inserted.last_insert_id);
     write_parts(conn, id, plan).await?;
-    shop::touch(conn, owner).await?;
+    shop::touch_products(conn, owner).await?;
     Ok(id)
 }
 
@@ -63,7 +63,7 @@ pub async fn save(
         return Ok(Updated::from_rows(0, exists));
     }
     write_parts(conn, id, plan).await?;
-    shop::touch(conn, owner).await?;
+    shop::touch_products(conn, owner).await?;
     Ok(Updated::Yes)
 }
 
@@ -83,7 +83,7 @@ pub async fn delete(
     }
     search::forget_product(conn, id).await?;
     shop::release_product_slot(conn, owner).await?;
-    shop::touch(conn, owner).await?;
+    shop::touch_products(conn, owner).await?;
     Ok(true)
 }
 

@@ -17,6 +17,17 @@ pub async fn touch(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), Sto
     Ok(())
 }
 
+/// Notes that a shop's products have changed, and counts those on sale. In this order: the first
+/// statement waits for whoever else writes this shop, and the count then sees what they wrote.
+pub async fn touch_products(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), StoreError> {
+    touch(conn, owner).await?;
+    let sql = "UPDATE shops SET on_sale_count =
+            (SELECT COUNT(*) FROM products p WHERE p.owner_id = $1 AND p.on_sale)
+        WHERE user_id = $1";
+    sql::execute(conn, sql, [owner.get().into()]).await?;
+    Ok(())
+}
+
 /// Notes that something all shops show has changed, such as the name of an area.
 pub async fn touch_all(conn: &impl ConnectionTrait) -> Result<(), StoreError> {
     let sql = "UPDATE shops SET content_version = content_version + 1";

@@ -2,7 +2,7 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::{search::Query, shop::ShippingArea};
-use shop_core::{AreaId, BusinessCategoryId, Page, PageRequest, Timestamp};
+use shop_core::{AreaId, BusinessCategoryId, Page, PageRequest, Timestamp, UserId};
 
 use super::{
     listed::LISTED,
@@ -72,6 +72,23 @@ pub async fn list(
     };
     let page = paging::fetch(conn, list, page, |row| key(order, row)).await?;
     paging::convert(page)
+}
+
+/// The first of the shops that stand in the platform's lists at `now`, at most `most`, of a filter
+/// that looks for no words.
+pub async fn first(
+    conn: &impl ConnectionTrait,
+    filter: &ShopFilter,
+    now: Timestamp,
+    most: u32,
+) -> Result<Vec<UserId>, StoreError> {
+    let list = List {
+        columns: "s.user_id AS id",
+        from: FROM,
+        filter: conditions(filter, now),
+        order: order(filter),
+    };
+    paging::first_ids(conn, list, most).await
 }
 
 fn order(filter: &ShopFilter) -> Order {

@@ -4,5 +4,4 @@
 /// its grace time not over, and there is something to show of it, a name or a product on sale.
 /// Whoever only buys, or only runs the platform, has a shop too, and it would be an empty card.
 pub(crate) const LISTED: &str = "u.status = 'active' AND s.listed_until > ?
-    AND (s.company_name <> '' OR s.website_name <> ''
-        OR EXISTS (SELECT 1 FROM products o WHERE o.owner_id = s.user_id AND o.on_sale))";
+    AND (s.company_name <> '' OR s.website_name <> '' OR s.on_sale_count > 0)";

@@ -13,8 +13,9 @@ mod summary;
 pub use alias::{AliasChange, change_alias, find_by_alias};
 pub use counters::{
     content_version, release_product_slot, take_product_slot, take_product_slots, touch, touch_all,
+    touch_products,
 };
-pub use list::{ShopFilter, list};
+pub use list::{ShopFilter, first, list};
 pub(crate) use listed::LISTED;
 pub use pictures::pictures;
 pub use profile::save_profile;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::shop::{ShippingArea, display_name};
-use shop_core::{AreaId, BusinessCategoryId, Localized, MediaId, Timestamp, UserId};
+use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use crate::{
@@ -34,8 +34,8 @@ pub struct ShopSummary {
     pub main_image: Option<MediaId>,
     /// Where it ships from.
     pub shipping_area: ShippingArea,
-    /// Shipping origin.
-    pub area: Option<AreaId>,
+    /// What its shipping origin is called.
+    pub area: Option<Localized>,
     /// Line of business.
     pub business_category: Option<BusinessCategoryId>,
     /// What it has booked.
@@ -66,7 +66,9 @@ pub(super) struct Row {
     translations: String,
     main_image_id: Option<i64>,
     shipping_area: String,
-    area_id: Option<i64>,
+    area_name: Option<String>,
+    area_name_en: Option<String>,
+    area_name_ar: Option<String>,
     business_category_id: Option<i64>,
     settlement_level: String,
     registered_at: i64,
@@ -79,19 +81,21 @@ pub(super) struct Row {
 
 pub(super) const FROM: &str = "shops s
     JOIN users u ON u.id = s.user_id AND u.status = 'active'
-    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL";
+    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
+    LEFT JOIN areas r ON r.id = s.area_id";
 
 /// All columns of a row but `score`.
 pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.company_name, s.website_name,
-    s.main_products, s.translations, s.main_image_id, s.shipping_area, s.area_id,
+    s.main_products, s.translations, s.main_image_id, s.shipping_area,
+    r.name AS area_name, r.name_en AS area_name_en, r.name_ar AS area_name_ar,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
-    s.content_version,
-    (SELECT COUNT(*) FROM products p WHERE p.owner_id = s.user_id AND p.on_sale) AS on_sale_count";
+    s.content_version, s.on_sale_count";
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
     JOIN users u ON u.id = s.user_id
-    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL";
+    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
+    LEFT JOIN areas r ON r.id = s.area_id";
 
 /// The summaries of shops that the public may see; those of disabled accounts are left out.
 pub async fn summaries(
@@ -140,6 +144,11 @@ impl TryFrom<Row> for ShopSummary {
 
     fn try_from(row: Row) -> Result<Self, StoreError> {
         let sheet = value::sheet(&row.translations)?;
+        let area = row.area_name.map(|name| {
+            let [english, arabic] =
+                [row.area_name_en, row.area_name_ar].map(Option::unwrap_or_default);
+            value::named(name, english, arabic)
+        });
         Ok(Self {
             owner: row.user_id.into(),
             is_active: value::word::<AccountStatus>("users.status", &row.status)?
@@ -150,7 +159,7 @@ impl TryFrom<Row> for ShopSummary {
             main_products: sheet.localize("mainProducts", row.main_products),
             main_image: row.main_image_id.map(Into::into),
             shipping_area: value::word("shops.shipping_area", &row.shipping_area)?,
-            area: row.area_id.map(Into::into),
+            area,
             business_category: row.business_category_id.map(Into::into),
             settlement: Settlement {
                 level: value::word("shops.settlement_level", &row.settlement_level)?,

@@ -10,10 +10,10 @@ mod notice;
 mod platform;
 mod user;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of operators.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     user::configure(config);
     platform::configure(config);
     agreement::configure(config);

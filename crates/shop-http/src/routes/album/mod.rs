@@ -5,10 +5,10 @@ mod list;
 mod remove;
 mod update;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(create::create_album)
         .service(list::list_albums)

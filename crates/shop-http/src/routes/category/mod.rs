@@ -6,10 +6,10 @@ mod remove;
 mod tree;
 mod update;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(create::create_category)
         .service(list::list_categories)

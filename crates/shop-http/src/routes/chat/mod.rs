@@ -6,15 +6,15 @@ mod login;
 mod sign;
 mod unbind;
 
+use crate::routes::Registry;
 use actix_web::cookie::Cookie;
 use shop_app::Application;
 use shop_auth::BrowserKey;
-use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::extract::key_cookie;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(login::wx_login)
         .service(login::login_by_openid)

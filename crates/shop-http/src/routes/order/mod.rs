@@ -8,10 +8,10 @@ mod place;
 mod read;
 mod remove;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(place::place_order)
         .service(list::list_orders)

@@ -3,10 +3,10 @@
 mod areas;
 mod read;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(read::read_platform)
         .service(areas::read_areas);

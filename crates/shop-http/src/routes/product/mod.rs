@@ -8,10 +8,10 @@ mod remove;
 mod update;
 mod with_category;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource; fixed paths stand before the one with a number.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(create::create_product)
         .service(list::list_products)

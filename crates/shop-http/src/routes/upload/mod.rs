@@ -5,10 +5,10 @@ mod form;
 mod send;
 mod ticket;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(send::upload_file)
         .service(ticket::upload_ticket)

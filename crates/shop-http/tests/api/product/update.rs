@@ -1,7 +1,8 @@
 use serde_json::{Value, json};
 use shop_testing::{category, multi_product, on_both, single_product};
 
-use super::{faults, make, over, path_of, with};
+use super::{faults, make, off_sale, over, path_of, with};
+use crate::support::login_again;
 
 fn sku_ids(product: &Value) -> Vec<Value> {
     product["skus"]
@@ -112,5 +113,25 @@ on_both! {
         anna.put(&path_of(&bowl), &taken).await.refused(409, "name_taken");
         let own = over(&single_product("BOWL", cups, 100), &bowl);
         assert_eq!(anna.put(&path_of(&bowl), &own).await.ok()["name"], "BOWL");
+    }
+
+    async fn what_is_on_sale_is_counted_whoever_writes_at_once(server) {
+        let anna = server.merchant("anna").await;
+        let second_phone = login_again(&anna).await;
+        let cups = category(&anna, "Cups").await;
+        for round in 0..4 {
+            let bodies = ["Cup", "Bowl"].map(|name| single_product(&format!("{name} {round}"), cups, 100));
+            let (cup, bowl) = (make(&anna, &bodies[0]).await, make(&anna, &bodies[1]).await);
+            assert_eq!(bowl["shop"]["productCount"], 2);
+            let [no_cup, no_bowl] = [(&bodies[0], &cup), (&bodies[1], &bowl)]
+                .map(|(body, made)| with(&over(body, made), &[off_sale()]));
+            let (cup_path, bowl_path) = (path_of(&cup), path_of(&bowl));
+            let (one, other) = tokio::join!(
+                anna.put(&cup_path, &no_cup),
+                second_phone.put(&bowl_path, &no_bowl),
+            );
+            (one.ok(), other.ok());
+            assert_eq!(server.number("SELECT on_sale_count FROM shops").await, 0);
+        }
     }
 }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use shop_testing::{PASSWORD, on_both};
 
@@ -47,5 +49,41 @@ on_both! {
         assert_eq!(faults, [("oldPassword".to_owned(), "old_password_wrong".to_owned())]);
         login(&server.visitor(), "anna", PASSWORD).await.ok();
         anna.get("/api/user").await.ok();
+    }
+
+    async fn a_sign_in_under_way_does_not_outlive_the_old_password(server) {
+        for round in 0..8_u64 {
+            let anna = server.merchant(&format!("anna{round}")).await;
+            let entering = async {
+                // Anywhere between the reading of the old password and the writing of the new one.
+                tokio::time::sleep(Duration::from_millis(10 * round)).await;
+                login(&server.visitor(), &anna.username, PASSWORD).await
+            };
+            let body = change();
+            let (changed, entered) = tokio::join!(anna.post("/api/user/changePwd", &body), entering);
+            changed.ok();
+            if entered.status == 200 {
+                let phone = anna.with_tokens(&entered.ok());
+                phone.get("/api/user").await.refused(401, "unauthenticated");
+            } else {
+                entered.refused(400, "bad_credentials");
+            }
+        }
+    }
+
+    async fn of_two_changes_of_one_password_only_one_is_done(server) {
+        let anna = server.merchant("anna").await;
+        let other_phone = login_again(&anna).await;
+        let other = json!({ "oldPassword": PASSWORD, "newPassword": "kettle-at-7", "confirmPassword": "kettle-at-7" });
+        let body = change();
+        let (one, two) = tokio::join!(
+            anna.post("/api/user/changePwd", &body),
+            other_phone.post("/api/user/changePwd", &other),
+        );
+        let done = [&one, &two].map(|answer| answer.status == 200);
+        assert_ne!(done[0], done[1], "{one} {two}");
+        let (new, lost) = if done[0] { (NEW, "kettle-at-7") } else { ("kettle-at-7", NEW) };
+        login(&server.visitor(), "anna", new).await.ok();
+        login(&server.visitor(), "anna", lost).await.refused(400, "bad_credentials");
     }
 }

@@ -4,10 +4,10 @@ mod list;
 mod publish;
 mod read;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(list::list_agreements)
         .service(read::read_agreement)

@@ -2,9 +2,9 @@
 
 mod list;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config.service(list::list_feedback);
 }

@@ -3,10 +3,10 @@
 mod read;
 mod update;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(read::read_platform_info)
         .service(update::update_platform_info);

@@ -6,10 +6,10 @@ mod set_recommended;
 mod set_settlement;
 mod set_status;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use crate::routes::Registry;
 
 /// Registers the calls of this resource.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Registry) {
     config
         .service(list::list_accounts)
         .service(read::read_account)
