@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 class ChatApp:
-    """The program, on a port of its own."""
+    """The program, on a port of its own until the end of a `with`."""
 
     def __init__(self, program: Path):
         self.process = subprocess.Popen([program, "0"], stdout=subprocess.PIPE, text=True)
@@ -22,7 +22,10 @@ class ChatApp:
                 raise SystemExit("the chat app's stand-in does not start")
             self.settings |= re.findall(r"export (SHOP_CHAT_\w+)=(\S+)", line)
 
-    def stop(self) -> None:
+    def __enter__(self) -> "ChatApp":
+        return self
+
+    def __exit__(self, *_) -> None:
         self.process.terminate()
         self.process.wait(timeout=60)
 

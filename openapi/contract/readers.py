@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import minio
 import openpyxl
 
-from fill import OTHER, PIXEL, register
-from shop import Person, Server
+from fill import OTHER, PIXEL, fill, register
+from shop import OPERATIONS, Person, Server
 
 # Texts that a spreadsheet would take for formulas.
 FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://example.com")']
@@ -22,18 +22,22 @@ TYPES = {"png": "image/png", "webp": "image/webp"}
 TYPED, COUNTS = {5, 7, 21}, {12, 14, 15}
 
 
-def workbooks(merchant: Person, buyer: Person) -> None:
+def workbooks(program: Path, folder: Path) -> None:
     """One row a line, text as text and numbers as numbers, in each language's direction."""
+    with Server(program, folder / "workbooks", {}) as server:
+        shop = fill(server)
+        _workbooks(shop.merchant, shop.buyer)
+
+
+def _workbooks(merchant: Person, buyer: Person) -> None:
     orders = []
     for at, text in enumerate(FORMULAS):
         key = {"Idempotency-Key": f"00000000-0000-4000-8000-{at:012}"}
         orders.append(buyer.call("place_order", key, customerName=text, address=text, remark=text))
     numbers = [order["orderNumber"] for order in orders]
     wanted = {"side": "received", "orderNumbers": numbers}
-    _, _, operation = _operation("export_orders")
-    unset = {field: None for field in operation if field not in wanted}
     for language, (heading, is_right_to_left) in LANGUAGES.items():
-        link = _export(merchant.reading(language), wanted, unset)
+        link = _export(merchant.reading(language), wanted)
         book = openpyxl.load_workbook(io.BytesIO(merchant.get(link["url"])))
         sheet = book.active
         assert bool(sheet.sheet_view.rightToLeft) == is_right_to_left, language
@@ -50,15 +54,8 @@ def workbooks(merchant: Person, buyer: Person) -> None:
         assert {row[4].value for row in rows[1:]} == set(FORMULAS)
 
 
-def _operation(name: str):
-    from shop import OPERATIONS
-
-    method, path, operation = OPERATIONS[name]
-    return method, path, operation["requestBody"]["content"]["application/json"]["example"]
-
-
-def _export(who: Person, wanted: dict, unset: dict) -> dict:
-    method, path, _ = _operation("export_orders")
+def _export(who: Person, wanted: dict) -> dict:
+    method, path, _ = OPERATIONS["export_orders"]
     headers = who.headers() | {"Content-Type": "application/json"}
     return json.loads(who.send(method, path, headers, json.dumps(wanted).encode()))["data"]
 
@@ -71,11 +68,8 @@ def objects(program: Path, store_program: Path, folder: Path) -> None:
     )
     try:
         told = json.loads(store.stdout.readline())
-        server = Server(program, folder, {"S3_URL": told["url"]})
-        try:
+        with Server(program, folder / "objects", {"S3_URL": told["url"]}) as server:
             _objects(server, told)
-        finally:
-            server.stop()
     finally:
         store.stdin.close()
         store.wait(timeout=30)

@@ -14,105 +14,115 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 import readers
 from chat import ChatApp
-from fill import Shop, fill, sign_in
+from fill import fill, sign_in
 from shop import OPERATIONS, Person, Server
 
 HERE = Path(__file__).parent
+SITE = "http://shop.example"
 # Calls that end the session which the others need; each gets one of its own.
 ENDING = ["logout", "change_pwd"]
-SITE = "http://shop.example"
-# The examples of an operation; for visitors, who are mostly refused, a few do.
-EXAMPLES = {"visitor": 10, "merchant": 25, "operator": 15}
 
 
-class Exploration:
-    """Calls of everything by schemathesis, and what was found."""
+@dataclass
+class Role:
+    """Somebody who calls everything, on a server of their own so that what they do is always the same."""
 
-    def __init__(self, server: Server, shop: Shop, chat: ChatApp):
-        self.server, self.shop, self.chat = server, shop, chat
-        self.failed: list[str] = []
-        # How often each operation succeeded.
-        self.succeeded: Counter = Counter()
+    name: str
+    username: str | None
+    # The examples of an operation; for visitors, who are mostly refused, a few do.
+    examples: int
+    only: str | None = None
 
-    def explore(self, role: str, username: str | None, only: str | None = None) -> None:
-        """Lets schemathesis call the operations as somebody."""
-        name = f"{role}: {only}" if only else role
-        print(f"\n== As {name}", flush=True)
-        person = sign_in(self.server, username) if username else Person(self.server)
+    def __str__(self) -> str:
+        return f"{self.name} ({self.only})" if self.only else self.name
+
+
+ROLES = [
+    Role("merchant", "qinghua_tea", 25),
+    Role("operator", "operator_li", 15),
+    Role("visitor", None, 10),
+    *(Role("merchant", "buyer_li", 25, ending) for ending in ENDING),
+]
+
+
+@dataclass
+class Found:
+    """What came of a role's calls."""
+
+    printed: str
+    faults: list[str]
+    # How often each operation succeeded.
+    succeeded: Counter
+
+
+def explore(role: Role, program: Path, chat: ChatApp, folder: Path) -> Found:
+    """Lets schemathesis call the operations as somebody."""
+    with Server(program, folder, chat.settings | {"SHOP_PUBLIC_URL": SITE}) as server:
+        shop = fill(server)
+        person = sign_in(server, role.username) if role.username else Person(server)
         command = [
             sys.executable, "-m", "schemathesis.cli",
             "--config-file", str(HERE / "schemathesis.toml"),
             "run", str(HERE.parent / "openapi.json"),
-            "--url", self.server.url, "--max-examples", str(EXAMPLES[role]),
+            "--url", server.url, "--max-examples", str(role.examples),
         ]
         if person.token:
             command += ["--header", f"Authorization:Bearer {person.token}"]
-        choice = "--include-operation-id" if only else "--exclude-operation-id"
-        for operation in [only] if only else ENDING:
+        choice = "--include-operation-id" if role.only else "--exclude-operation-id"
+        for operation in [role.only] if role.only else ENDING:
             command += [choice, operation]
-        answered = self.server.folder / "answered.json"
-        things = self.shop.things | {
-            "server": self.server.url, "site": SITE, "chat": self.chat.settings, "phone": f"{role}{len(only or '')}",
+        answered = folder / "answered.json"
+        things = shop.things | {
+            "server": server.url, "site": SITE, "chat": chat.settings, "phone": folder.name,
         }
         environment = os.environ | {
             "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE),
             "CONTRACT_THINGS": json.dumps(things), "CONTRACT_ANSWERED": str(answered),
         }
-        if subprocess.run(command, cwd=self.server.folder, env=environment).returncode != 0:
-            self.failed.append(f"schemathesis found something as {name}")
-        for operation, statuses in json.loads(answered.read_text("utf-8")).items():
-            self.succeeded[operation] += statuses.get("200", 0)
-        if person.token and not only:
-            # Otherwise the later calls told nothing.
+        done = subprocess.run(
+            command, cwd=folder, env=environment, encoding="utf-8",
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )
+        faults = [] if done.returncode == 0 else [f"schemathesis found something as {role}"]
+        if "a fault of ours" in server.logged():
+            faults.append(f"the server logged a fault as {role}:\n{server.logged()}")
+        statuses = json.loads(answered.read_text("utf-8")) if answered.exists() else {}
+        if person.token and not role.only:
+            # Without a session that still holds the later calls told nothing.
             person.call("read_user")
-
-    def end(self) -> None:
-        """Fails when something was found."""
-        for operation in OPERATIONS:
-            if not self.succeeded[operation]:
-                self.failed.append(f"{operation} never succeeded")
-        if "a fault of ours" in self.server.logged():
-            self.failed.append(f"the server logged a fault:\n{self.server.logged()}")
-        if self.failed:
-            raise SystemExit("The server and its document do not agree:\n" + "\n".join(self.failed))
+        succeeded = Counter({name: counts.get("200", 0) for name, counts in statuses.items()})
+        return Found(f"\n== As {role}\n{done.stdout}", faults, succeeded)
 
 
-def contract(program: Path, chat: ChatApp, folder: Path) -> None:
-    """The workbooks, and every operation in every role."""
-    server = Server(program, folder, chat.settings | {"SHOP_PUBLIC_URL": SITE})
-    try:
-        shop = fill(server)
-        readers.workbooks(shop.merchant, shop.buyer)
-        print("The workbooks read as they should.", flush=True)
-        exploration = Exploration(server, shop, chat)
-        exploration.explore("visitor", None)
-        exploration.explore("merchant", "qinghua_tea")
-        for ending in ENDING:
-            exploration.explore("merchant", "buyer_li", ending)
-        # Last, since operators decide whether others may go on.
-        exploration.explore("operator", "operator_li")
-        exploration.end()
-    finally:
-        server.stop()
+def explore_all(program: Path, chat: ChatApp, folder: Path) -> None:
+    """Every operation in every role, two roles at a time."""
+    faults, succeeded = [], Counter()
+    with ThreadPoolExecutor(2) as pool:
+        folders = [folder / f"{role.name}{at}" for at, role in enumerate(ROLES)]
+        for found in pool.map(lambda role, own: explore(role, program, chat, own), ROLES, folders):
+            print(found.printed, flush=True)
+            faults += found.faults
+            succeeded += found.succeeded
+    faults += [f"{operation} never succeeded" for operation in OPERATIONS if not succeeded[operation]]
+    if faults:
+        raise SystemExit("The server and its document do not agree:\n" + "\n".join(faults))
 
 
 def main() -> None:
     program, store_program, chat_program = (Path(argument).resolve() for argument in sys.argv[1:4])
     with tempfile.TemporaryDirectory() as folder:
-        local, remote = Path(folder, "local"), Path(folder, "remote")
-        local.mkdir()
-        remote.mkdir()
-        readers.objects(program, store_program, remote)
+        readers.objects(program, store_program, Path(folder))
         print("The stored objects read as they should.", flush=True)
-        chat = ChatApp(chat_program)
-        try:
-            contract(program, chat, local)
-        finally:
-            chat.stop()
+        readers.workbooks(program, Path(folder))
+        print("The workbooks read as they should.", flush=True)
+        with ChatApp(chat_program) as chat:
+            explore_all(program, chat, Path(folder))
 
 
 if __name__ == "__main__":
