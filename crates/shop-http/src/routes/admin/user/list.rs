@@ -8,9 +8,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Operator, Paging, PagingParams, Params},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AccountStatus, AdminUserPage, Role, SettlementLevel},
@@ -34,6 +34,8 @@ pub struct WhichAccounts {
     level: Option<SettlementLevel>,
 }
 
+refusals!(Refused:);
+
 /// Accounts
 ///
 /// For operators. The newest first.
@@ -41,7 +43,7 @@ pub struct WhichAccounts {
     tag = "admin",
     security(("bearer" = [])),
     params(WhichAccounts, PagingParams),
-    responses((status = 200, description = "A page of accounts", body = Envelope<AdminUserPage>), Refusals),
+    responses((status = 200, description = "A page of accounts", body = Envelope<AdminUserPage>), Refused),
 )]
 #[get("/api/admin/user")]
 pub async fn list_accounts(
