@@ -4,6 +4,7 @@ use shop_app::{
     Application,
     admin::{self, AccountFilter, AccountRole},
 };
+use shop_catalog::search::searched;
 use utoipa::IntoParams;
 
 use crate::{
@@ -50,9 +51,10 @@ pub async fn list_accounts(
     app: web::Data<Application>,
     Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichAccounts>, Paging)>,
 ) -> Answer<AdminUserPage> {
-    let keyword = which.keyword.as_deref().map(str::trim);
+    let keyword = which.keyword.as_deref().map(searched).unwrap_or_default();
+    let keyword = keyword.trim();
     let filter = AccountFilter {
-        keyword: keyword.filter(|keyword| !keyword.is_empty()),
+        keyword: (!keyword.is_empty()).then_some(keyword),
         status: which.status.map(Into::into),
         role: which.role.map(role),
         level: which.level.map(Into::into),
