@@ -17,19 +17,19 @@ OPERATIONS = {
 
 
 class Server:
-    """The program, started in a folder; it chooses its port itself."""
+    """The program, started in a new folder until the end of a `with`; it chooses its port itself."""
 
-    def __init__(self, program: Path, folder: Path, s3_url: str | None = None):
+    def __init__(self, program: Path, folder: Path, settings: dict[str, str]):
         self.program = program
         self.environment = {
             "SHOP_DATA_DIR": str(folder / "data"),
             "SHOP_LISTEN": "127.0.0.1:0",
             "SHOP_LOG": "warn",
             "SHOP_WORKERS": "1",
+            **settings,
         }
-        if s3_url:
-            self.environment["S3_URL"] = s3_url
         self.folder = folder
+        folder.mkdir()
         self.command("migrate")
         self.log = (folder / "server.log").open("w+", encoding="utf-8")
         self.process = subprocess.Popen(
@@ -53,7 +53,10 @@ class Server:
         self.log.flush()
         return Path(self.log.name).read_text("utf-8")
 
-    def stop(self) -> None:
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_) -> None:
         self.process.terminate()
         self.process.wait(timeout=60)
 

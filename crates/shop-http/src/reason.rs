@@ -184,18 +184,21 @@ impl Reason {
             | Self::QuotaExceeded
             | Self::SettlementExpired
             | Self::ProductCapReached
-            | Self::ShopNotTakingOrders => StatusCode::FORBIDDEN,
+            | Self::ShopNotTakingOrders
+            | Self::OwnAccount
+            | Self::TooManyChatAccounts => StatusCode::FORBIDDEN,
             Self::NotFound | Self::UnknownPath | Self::LinkExpired => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::UsernameTaken
             | Self::AliasTaken
             | Self::NameTaken
+            | Self::CodeTaken
+            | Self::VersionTaken
             | Self::ChatAccountTaken
             | Self::ChangedElsewhere
             | Self::PriceChanged
             | Self::BadTransition
-            | Self::IdempotencyReused
-            | Self::TooManyChatAccounts => StatusCode::CONFLICT,
+            | Self::IdempotencyReused => StatusCode::CONFLICT,
             Self::BodyTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType | Self::UnsupportedFile => {
                 StatusCode::UNSUPPORTED_MEDIA_TYPE

@@ -22,3 +22,9 @@ impl Updated {
         }
     }
 }
+
+/// The revision after the one that was `seen`. Clients name any number; what no row can have stays as
+/// it is and meets none.
+pub(crate) const fn next(seen: i64) -> i64 {
+    seen.saturating_add(1)
+}

@@ -84,6 +84,7 @@ impl Contract {
             "{name} documents no such status: {answer}"
         );
         let response = self.resolved(response);
+        self.check_headers(name, response, answer);
         // What was asked for compressed is bytes; its words are those of the plain answer.
         if !answer.headers.contains_key(CONTENT_ENCODING) {
             self.check_body(name, response, answer);
@@ -115,6 +116,18 @@ impl Contract {
             assert!(
                 faults.is_empty(),
                 "{name} answers another shape: {faults:#?} {answer}"
+            );
+        }
+    }
+
+    #[track_caller]
+    fn check_headers(&self, name: &str, response: &Value, answer: &Answer) {
+        for (header, said) in response["headers"].as_object().into_iter().flatten() {
+            let is_there = answer.headers.contains_key(header);
+            let required = self.resolved(said)["required"] == true;
+            assert!(
+                is_there || !required,
+                "{name} promises {header}, which is missing: {answer}"
             );
         }
     }

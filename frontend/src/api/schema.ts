@@ -4733,6 +4733,11 @@ export interface components {
          */
         ETag: string;
         /**
+         * @description Names this very answer; to be sent back as `If-None-Match`. What only its owner sees carries none: such an answer is never kept.
+         * @example "5f3c1a0b9d2e4c7788aa90be12cd34ef"
+         */
+        ETagUnlessOwn: string;
+        /**
          * @description The number of this request in the server's log, to be quoted in a complaint.
          * @example 6f1c2f5e-93a4-4a0e-8a5e-0f7f4c1f8d21
          */
@@ -4750,7 +4755,10 @@ export interface operations {
     list_agreements: {
         parameters: {
             query?: {
-                /** @description Of this text only. */
+                /**
+                 * @description Of this text only.
+                 * @example service
+                 */
                 kind?: components["schemas"]["AgreementKind"];
                 /**
                  * @description Where the page begins: the `nextCursor` of the page before.
@@ -4792,10 +4800,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": 1,
+                     *             "kind": "service",
+                     *             "publishedAt": "2027-01-15T08:00:00.000Z",
+                     *             "title": "服务协议",
+                     *             "version": "2027-01"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AgreementPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4805,17 +4838,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4825,76 +4849,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     publish_agreement: {
@@ -4917,6 +4872,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "service",
+                 *       "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
+                 *       "title": "服务协议",
+                 *       "translations": {
+                 *         "ar": {
+                 *           "text": "<h2>1. الخدمة</h2><p>تعرض المنصة متاجر التجار ومنتجاتهم، ويتم البيع بين المشتري والتاجر مباشرة.</p>",
+                 *           "title": "اتفاقية الخدمة"
+                 *         },
+                 *         "en": {
+                 *           "text": "<h2>1. The service</h2><p>The platform shows merchants' shops and products; buyer and merchant trade with each other.</p>",
+                 *           "title": "Service agreement"
+                 *         }
+                 *       },
+                 *       "version": "2027-01"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PublishAgreementRequest"];
             };
         };
@@ -4928,10 +4901,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "kind": "service",
+                     *         "publishedAt": "2027-01-15T08:00:00.000Z",
+                     *         "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
+                     *         "title": "服务协议",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "stale": [],
+                     *             "text": "<h2>1. الخدمة</h2><p>تعرض المنصة متاجر التجار ومنتجاتهم، ويتم البيع بين المشتري والتاجر مباشرة.</p>",
+                     *             "title": "اتفاقية الخدمة"
+                     *           },
+                     *           "en": {
+                     *             "stale": [],
+                     *             "text": "<h2>1. The service</h2><p>The platform shows merchants' shops and products; buyer and merchant trade with each other.</p>",
+                     *             "title": "Service agreement"
+                     *           }
+                     *         },
+                     *         "version": "2027-01"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminAgreement"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4941,17 +4948,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4961,17 +4959,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `version_taken`: This version was published before; please choose another */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4981,7 +4969,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4991,7 +4979,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5001,36 +4989,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_agreement: {
@@ -5066,10 +5025,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "kind": "service",
+                     *         "publishedAt": "2027-01-15T08:00:00.000Z",
+                     *         "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
+                     *         "title": "服务协议",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "stale": [],
+                     *             "text": "<h2>1. الخدمة</h2><p>تعرض المنصة متاجر التجار ومنتجاتهم، ويتم البيع بين المشتري والتاجر مباشرة.</p>",
+                     *             "title": "اتفاقية الخدمة"
+                     *           },
+                     *           "en": {
+                     *             "stale": [],
+                     *             "text": "<h2>1. The service</h2><p>The platform shows merchants' shops and products; buyer and merchant trade with each other.</p>",
+                     *             "title": "Service agreement"
+                     *           }
+                     *         },
+                     *         "version": "2027-01"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminAgreement"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5079,17 +5064,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5099,7 +5075,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5109,66 +5085,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_areas: {
@@ -5198,10 +5115,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "code": "CN-BJ",
+                     *             "id": 1,
+                     *             "inUse": 0,
+                     *             "name": "北京",
+                     *             "parentId": null,
+                     *             "revision": 1,
+                     *             "shippingArea": "domestic",
+                     *             "sort": 0,
+                     *             "translations": {
+                     *               "ar": "بكين",
+                     *               "en": "Beijing",
+                     *               "stale": []
+                     *             }
+                     *           },
+                     *           {
+                     *             "code": "CN-TJ",
+                     *             "id": 2,
+                     *             "inUse": 0,
+                     *             "name": "天津",
+                     *             "parentId": null,
+                     *             "revision": 1,
+                     *             "shippingArea": "domestic",
+                     *             "sort": 10,
+                     *             "translations": {
+                     *               "ar": "تيانجين",
+                     *               "en": "Tianjin",
+                     *               "stale": []
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminAreaList"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5211,17 +5168,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5231,76 +5179,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_area: {
@@ -5323,6 +5202,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "CN-JX-fuliang",
+                 *       "name": "浮梁",
+                 *       "parentId": 68,
+                 *       "shippingArea": "domestic",
+                 *       "sort": 71,
+                 *       "translations": {
+                 *         "ar": "فوليانغ",
+                 *         "en": "Fuliang"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateAreaRequest"];
             };
         };
@@ -5334,10 +5226,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "code": "CN-JX-fuliang",
+                     *         "id": 222,
+                     *         "inUse": 0,
+                     *         "name": "浮梁",
+                     *         "parentId": 68,
+                     *         "revision": 1,
+                     *         "shippingArea": "domestic",
+                     *         "sort": 71,
+                     *         "translations": {
+                     *           "ar": "فوليانغ",
+                     *           "en": "Fuliang",
+                     *           "stale": []
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminArea"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5347,17 +5268,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5367,17 +5279,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `code_taken`: This code is in use already; please choose another */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5387,7 +5289,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5397,7 +5299,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5407,36 +5309,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_area: {
@@ -5457,7 +5330,7 @@ export interface operations {
             path: {
                 /**
                  * @description The origin's number
-                 * @example 1
+                 * @example 222
                  */
                 id: number;
             };
@@ -5465,6 +5338,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "浮梁县",
+                 *       "revision": 1,
+                 *       "sort": 70,
+                 *       "translations": {
+                 *         "ar": "محافظة فوليانغ",
+                 *         "en": "Fuliang County"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateAreaRequest"];
             };
         };
@@ -5476,10 +5360,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "code": "CN-JX-fuliang",
+                     *         "id": 222,
+                     *         "inUse": 0,
+                     *         "name": "浮梁县",
+                     *         "parentId": 68,
+                     *         "revision": 2,
+                     *         "shippingArea": "domestic",
+                     *         "sort": 70,
+                     *         "translations": {
+                     *           "ar": "محافظة فوليانغ",
+                     *           "en": "Fuliang County",
+                     *           "stale": []
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminArea"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5489,17 +5402,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5509,7 +5413,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5519,7 +5423,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5529,7 +5433,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5539,7 +5443,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5549,36 +5453,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_area: {
@@ -5599,7 +5474,7 @@ export interface operations {
             path: {
                 /**
                  * @description The origin's number
-                 * @example 1
+                 * @example 222
                  */
                 id: number;
             };
@@ -5614,10 +5489,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 222
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `unsupported_platform`: This client is not supported; please update it
+             *     - `in_use`: It is still used in … places; change those first
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5627,17 +5514,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5647,7 +5525,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5657,72 +5535,16 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_audit: {
         parameters: {
             query?: {
-                /** @description About this only, such as `user:17`. */
+                /**
+                 * @description About this only, such as `user:17`.
+                 * @example user:1
+                 */
                 subject?: string;
                 /**
                  * @description Where the page begins: the `nextCursor` of the page before.
@@ -5764,10 +5586,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "action": "user.recommended",
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "detail": {
+                     *               "from": {
+                     *                 "recommended": false
+                     *               },
+                     *               "to": {
+                     *                 "recommended": true
+                     *               }
+                     *             },
+                     *             "id": 11,
+                     *             "operator": "operator",
+                     *             "operatorId": 3,
+                     *             "subject": "user:1"
+                     *           },
+                     *           {
+                     *             "action": "user.settlement",
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "detail": {
+                     *               "from": {
+                     *                 "level": "S",
+                     *                 "paidUntil": null
+                     *               },
+                     *               "to": {
+                     *                 "level": "A",
+                     *                 "paidUntil": "2028-01-15T08:00:00.000Z"
+                     *               }
+                     *             },
+                     *             "id": 10,
+                     *             "operator": "operator",
+                     *             "operatorId": 3,
+                     *             "subject": "user:1"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AuditPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5777,17 +5651,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5797,76 +5662,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_business_categories: {
@@ -5896,10 +5692,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": 1,
+                     *             "inUse": 1,
+                     *             "name": "陶瓷",
+                     *             "picture": null,
+                     *             "revision": 1,
+                     *             "sort": 0,
+                     *             "translations": {
+                     *               "ar": "الخزف",
+                     *               "en": "Ceramics",
+                     *               "stale": []
+                     *             }
+                     *           },
+                     *           {
+                     *             "id": 13,
+                     *             "inUse": 0,
+                     *             "name": "茶叶",
+                     *             "picture": {
+                     *               "bytes": 1674,
+                     *               "durationMs": null,
+                     *               "height": 320,
+                     *               "id": 5,
+                     *               "kind": "image",
+                     *               "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c2c39f9c0a5dc41cfdd3177ebb4d27dddd3713f0cb3b57da07191…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
+                     *                   "width": 340
+                     *                 }
+                     *               ],
+                     *               "width": 340
+                     *             },
+                     *             "revision": 2,
+                     *             "sort": 2,
+                     *             "translations": {
+                     *               "ar": "الشاي",
+                     *               "en": "Tea & Infusions",
+                     *               "stale": []
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminBusinessCategoryList"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5909,17 +5759,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5929,76 +5770,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_business_category: {
@@ -6021,6 +5793,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "茶叶",
+                 *       "pictureId": 5,
+                 *       "sort": 20,
+                 *       "translations": {
+                 *         "ar": "الشاي",
+                 *         "en": "Tea"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateBusinessCategoryRequest"];
             };
         };
@@ -6032,10 +5815,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 13,
+                     *         "inUse": 0,
+                     *         "name": "茶叶",
+                     *         "picture": {
+                     *           "bytes": 1674,
+                     *           "durationMs": null,
+                     *           "height": 320,
+                     *           "id": 5,
+                     *           "kind": "image",
+                     *           "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c2c39f9c0a5dc41cfdd3177ebb4d27dddd3713f0cb3b57da07191…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
+                     *               "width": 340
+                     *             }
+                     *           ],
+                     *           "width": 340
+                     *         },
+                     *         "revision": 1,
+                     *         "sort": 20,
+                     *         "translations": {
+                     *           "ar": "الشاي",
+                     *           "en": "Tea",
+                     *           "stale": []
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminBusinessCategory"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6045,17 +5873,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6065,17 +5884,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `name_taken`: This name exists already; please choose another */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6085,7 +5894,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6095,7 +5904,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6105,36 +5914,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_business_category: {
@@ -6155,7 +5935,7 @@ export interface operations {
             path: {
                 /**
                  * @description The line's number
-                 * @example 1
+                 * @example 13
                  */
                 id: number;
             };
@@ -6163,6 +5943,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "sort": 2,
+                 *       "translations": {
+                 *         "en": "Tea & Infusions"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateBusinessCategoryRequest"];
             };
         };
@@ -6174,10 +5963,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 13,
+                     *         "inUse": 0,
+                     *         "name": "茶叶",
+                     *         "picture": {
+                     *           "bytes": 1674,
+                     *           "durationMs": null,
+                     *           "height": 320,
+                     *           "id": 5,
+                     *           "kind": "image",
+                     *           "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/c2c39f9c0a5dc41cfdd3177ebb4d27dddd3713f0cb3b57da07191…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
+                     *               "width": 340
+                     *             }
+                     *           ],
+                     *           "width": 340
+                     *         },
+                     *         "revision": 2,
+                     *         "sort": 2,
+                     *         "translations": {
+                     *           "ar": "الشاي",
+                     *           "en": "Tea & Infusions",
+                     *           "stale": []
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminBusinessCategory"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6187,17 +6021,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6207,7 +6032,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6217,7 +6042,10 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6227,7 +6055,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6237,7 +6065,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6247,36 +6075,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_business_category: {
@@ -6297,7 +6096,7 @@ export interface operations {
             path: {
                 /**
                  * @description The line's number
-                 * @example 1
+                 * @example 13
                  */
                 id: number;
             };
@@ -6312,10 +6111,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 13
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `unsupported_platform`: This client is not supported; please update it
+             *     - `in_use`: It is still used in … places; change those first
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6325,17 +6136,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6345,7 +6147,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6355,66 +6157,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_feedback: {
@@ -6460,10 +6203,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "contact": "微信 qinghua_tea",
+                     *             "id": 1,
+                     *             "sentAt": "2027-01-15T08:00:00.000Z",
+                     *             "text": "希望订单可以按客户导出。",
+                     *             "userId": 1,
+                     *             "username": "qinghua_tea"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_FeedbackPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6473,17 +6242,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6493,76 +6253,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_notices: {
@@ -6608,10 +6299,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "date": "2027-01-15",
+                     *             "id": 1,
+                     *             "revision": 2,
+                     *             "text": "2 月 4 日至 2 月 17 日停止发货，期间的订单节后依次发出。",
+                     *             "title": "春节物流安排",
+                     *             "translations": {
+                     *               "ar": {
+                     *                 "stale": [
+                     *                   "text"
+                     *                 ],
+                     *                 "text": "يتوقف الشحن من 4 إلى 14 فبراير، وتُرسل طلبات هذه الفترة تباعًا بعد العيد.",
+                     *                 "title": "الشحن خلال عيد الربيع"
+                     *               },
+                     *               "en": {
+                     *                 "stale": [],
+                     *                 "text": "Nothing is shipped from 4 to 17 February; orders placed meanwhile follow in turn.",
+                     *                 "title": "Shipping over the Spring Festival"
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminNoticePage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6621,17 +6351,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6641,76 +6362,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     create_notice: {
@@ -6733,6 +6385,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2027-01-15",
+                 *       "text": "2 月 4 日至 2 月 14 日停止发货，期间的订单节后依次发出。",
+                 *       "title": "春节物流安排",
+                 *       "translations": {
+                 *         "ar": {
+                 *           "text": "يتوقف الشحن من 4 إلى 14 فبراير، وتُرسل طلبات هذه الفترة تباعًا بعد العيد.",
+                 *           "title": "الشحن خلال عيد الربيع"
+                 *         },
+                 *         "en": {
+                 *           "text": "Nothing is shipped from 4 to 14 February; orders placed meanwhile follow in turn.",
+                 *           "title": "Shipping over the Spring Festival"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateNoticeRequest"];
             };
         };
@@ -6744,10 +6413,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "date": "2027-01-15",
+                     *         "id": 1,
+                     *         "revision": 1,
+                     *         "text": "2 月 4 日至 2 月 14 日停止发货，期间的订单节后依次发出。",
+                     *         "title": "春节物流安排",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "stale": [],
+                     *             "text": "يتوقف الشحن من 4 إلى 14 فبراير، وتُرسل طلبات هذه الفترة تباعًا بعد العيد.",
+                     *             "title": "الشحن خلال عيد الربيع"
+                     *           },
+                     *           "en": {
+                     *             "stale": [],
+                     *             "text": "Nothing is shipped from 4 to 14 February; orders placed meanwhile follow in turn.",
+                     *             "title": "Shipping over the Spring Festival"
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminNotice"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6757,17 +6459,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6777,27 +6470,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6807,7 +6480,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6817,36 +6490,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_notice: {
@@ -6875,6 +6519,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "text": "2 月 4 日至 2 月 17 日停止发货，期间的订单节后依次发出。",
+                 *       "translations": {
+                 *         "en": {
+                 *           "text": "Nothing is shipped from 4 to 17 February; orders placed meanwhile follow in turn."
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateNoticeRequest"];
             };
         };
@@ -6886,10 +6541,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "date": "2027-01-15",
+                     *         "id": 1,
+                     *         "revision": 2,
+                     *         "text": "2 月 4 日至 2 月 17 日停止发货，期间的订单节后依次发出。",
+                     *         "title": "春节物流安排",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "stale": [
+                     *               "text"
+                     *             ],
+                     *             "text": "يتوقف الشحن من 4 إلى 14 فبراير، وتُرسل طلبات هذه الفترة تباعًا بعد العيد.",
+                     *             "title": "الشحن خلال عيد الربيع"
+                     *           },
+                     *           "en": {
+                     *             "stale": [],
+                     *             "text": "Nothing is shipped from 4 to 17 February; orders placed meanwhile follow in turn.",
+                     *             "title": "Shipping over the Spring Festival"
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminNotice"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6899,17 +6589,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6919,7 +6600,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6929,7 +6610,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6939,7 +6620,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6949,7 +6630,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6959,36 +6640,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     remove_notice: {
@@ -7024,10 +6676,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7037,17 +6698,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7057,7 +6709,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7067,66 +6719,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_platform_info: {
@@ -7156,10 +6749,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "address": "",
+                     *         "email": "",
+                     *         "introduction": "",
+                     *         "logo": null,
+                     *         "name": "青花集",
+                     *         "openingImage": null,
+                     *         "phones": [],
+                     *         "qr": null,
+                     *         "revision": 1,
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "تشينغهوا",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Qinghua",
+                     *             "stale": []
+                     *           }
+                     *         },
+                     *         "wechatIds": []
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminPlatform"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7169,17 +6790,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7189,76 +6801,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     update_platform_info: {
@@ -7281,6 +6824,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "浙江省义乌市福田路 99 号",
+                 *       "email": "service@example.com",
+                 *       "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
+                 *       "logoId": 3,
+                 *       "name": "青花集",
+                 *       "phones": [
+                 *         "13800005678"
+                 *       ],
+                 *       "qrId": 4,
+                 *       "revision": 1,
+                 *       "translations": {
+                 *         "ar": {
+                 *           "introduction": "معارض تجار سوق الجملة على الإنترنت: شاهد واختر واطلب.",
+                 *           "name": "تشينغهوا"
+                 *         },
+                 *         "en": {
+                 *           "address": "99 Futian Road, Yiwu, Zhejiang",
+                 *           "introduction": "The market's showrooms online: look, choose, order.",
+                 *           "name": "Qinghua"
+                 *         }
+                 *       },
+                 *       "wechatIds": [
+                 *         "qinghua_service"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdatePlatformRequest"];
             };
         };
@@ -7292,10 +6863,85 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "address": "浙江省义乌市福田路 99 号",
+                     *         "email": "service@example.com",
+                     *         "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
+                     *         "logo": {
+                     *           "bytes": 1514,
+                     *           "durationMs": null,
+                     *           "height": 320,
+                     *           "id": 3,
+                     *           "kind": "image",
+                     *           "url": "/media/0577bea3494a1014abd881b930bdd8937b14f9ee186058b26dcdb…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/0577bea3494a1014abd881b930bdd8937b14f9ee186058b26dcdb…",
+                     *               "width": 320
+                     *             }
+                     *           ],
+                     *           "width": 320
+                     *         },
+                     *         "name": "青花集",
+                     *         "openingImage": null,
+                     *         "phones": [
+                     *           "13800005678"
+                     *         ],
+                     *         "qr": {
+                     *           "bytes": 1592,
+                     *           "durationMs": null,
+                     *           "height": 320,
+                     *           "id": 4,
+                     *           "kind": "image",
+                     *           "url": "/media/bd066e0054be79c2b262ff89f9e061b5e36bb4103e0453fb945f9…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/ba136fcd5117f67594a8886a54332c75393c2a7c65322de0797ee…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/bd066e0054be79c2b262ff89f9e061b5e36bb4103e0453fb945f9…",
+                     *               "width": 330
+                     *             }
+                     *           ],
+                     *           "width": 330
+                     *         },
+                     *         "revision": 2,
+                     *         "translations": {
+                     *           "ar": {
+                     *             "introduction": "معارض تجار سوق الجملة على الإنترنت: شاهد واختر واطلب.",
+                     *             "name": "تشينغهوا",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "address": "99 Futian Road, Yiwu, Zhejiang",
+                     *             "introduction": "The market's showrooms online: look, choose, order.",
+                     *             "name": "Qinghua",
+                     *             "stale": []
+                     *           }
+                     *         },
+                     *         "wechatIds": [
+                     *           "qinghua_service"
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminPlatform"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7305,17 +6951,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7325,17 +6962,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7345,7 +6972,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7355,7 +6982,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7365,36 +6992,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_accounts: {
@@ -7402,14 +7000,23 @@ export interface operations {
             query?: {
                 /**
                  * @description Part of the username, the shop code, or the shop's name in any language.
-                 * @example 茶杯
+                 * @example 青花
                  */
                 keyword?: string;
-                /** @description In use or disabled. */
+                /**
+                 * @description In use or disabled.
+                 * @example active
+                 */
                 status?: components["schemas"]["AccountStatus"];
-                /** @description Merchants or operators. */
+                /**
+                 * @description Merchants or operators.
+                 * @example merchant
+                 */
                 role?: components["schemas"]["Role"];
-                /** @description Of this settlement level. */
+                /**
+                 * @description Of this settlement level.
+                 * @example S
+                 */
                 level?: components["schemas"]["SettlementLevel"];
                 /**
                  * @description Where the page begins: the `nextCursor` of the page before.
@@ -7451,10 +7058,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "alias": "qinghua",
+                     *             "companyName": "景德镇青花瓷业",
+                     *             "id": 1,
+                     *             "recommended": false,
+                     *             "registeredAt": "2027-01-15T08:00:00.000Z",
+                     *             "revision": 1,
+                     *             "role": "merchant",
+                     *             "settlement": {
+                     *               "graceEndsAt": null,
+                     *               "level": "S",
+                     *               "nextLevel": "T",
+                     *               "nextLevelCap": 50,
+                     *               "paidUntil": null,
+                     *               "productCap": 20,
+                     *               "productCount": 1,
+                     *               "state": "trial",
+                     *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *             },
+                     *             "status": "active",
+                     *             "username": "qinghua_tea"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminUserPage"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7464,17 +7111,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7484,76 +7122,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     read_account: {
@@ -7589,10 +7158,119 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "agreedAt": "2027-01-15T08:00:00.000Z",
+                     *         "agreementVersion": "",
+                     *         "chatAccounts": 0,
+                     *         "email": "hello@example.com",
+                     *         "id": 1,
+                     *         "licenseImage": null,
+                     *         "operatorName": "",
+                     *         "recommendedAt": null,
+                     *         "registeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "revision": 1,
+                     *         "role": "merchant",
+                     *         "settlement": {
+                     *           "graceEndsAt": null,
+                     *           "level": "S",
+                     *           "nextLevel": "T",
+                     *           "nextLevelCap": 50,
+                     *           "paidUntil": null,
+                     *           "productCap": 20,
+                     *           "productCount": 1,
+                     *           "state": "trial",
+                     *           "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *         },
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "name": "青花茶器",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea"
+                     *         },
+                     *         "status": "active",
+                     *         "username": "qinghua_tea"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminUser"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /** @description - `unsupported_platform`: This client is not supported; please update it */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7602,17 +7280,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7622,7 +7291,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7632,66 +7301,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body's content type is not the documented one. */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     set_account_recommended: {
@@ -7720,6 +7330,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recommended": true,
+                 *       "revision": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetRecommendedRequest"];
             };
         };
@@ -7731,10 +7347,127 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "agreedAt": "2027-01-15T08:00:00.000Z",
+                     *         "agreementVersion": "",
+                     *         "chatAccounts": 0,
+                     *         "email": "hello@example.com",
+                     *         "id": 1,
+                     *         "licenseImage": null,
+                     *         "operatorName": "",
+                     *         "recommendedAt": "2027-01-15T08:00:00.000Z",
+                     *         "registeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "revision": 3,
+                     *         "role": "merchant",
+                     *         "settlement": {
+                     *           "graceEndsAt": null,
+                     *           "level": "A",
+                     *           "nextLevel": "B",
+                     *           "nextLevelCap": 300,
+                     *           "paidUntil": "2028-01-15T08:00:00.000Z",
+                     *           "productCap": 100,
+                     *           "productCount": 1,
+                     *           "state": "active",
+                     *           "trialEndsAt": null
+                     *         },
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "name": "青花茶器",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea"
+                     *         },
+                     *         "status": "active",
+                     *         "username": "qinghua_tea"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminUser"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7744,17 +7477,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7764,7 +7488,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7774,7 +7498,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7784,7 +7508,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7794,7 +7518,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7804,36 +7528,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     set_account_settlement: {
@@ -7862,6 +7557,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "level": "A",
+                 *       "paidUntil": "2028-01-15T08:00:00Z",
+                 *       "revision": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetSettlementRequest"];
             };
         };
@@ -7873,10 +7575,127 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "agreedAt": "2027-01-15T08:00:00.000Z",
+                     *         "agreementVersion": "",
+                     *         "chatAccounts": 0,
+                     *         "email": "hello@example.com",
+                     *         "id": 1,
+                     *         "licenseImage": null,
+                     *         "operatorName": "",
+                     *         "recommendedAt": null,
+                     *         "registeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "revision": 2,
+                     *         "role": "merchant",
+                     *         "settlement": {
+                     *           "graceEndsAt": null,
+                     *           "level": "A",
+                     *           "nextLevel": "B",
+                     *           "nextLevelCap": 300,
+                     *           "paidUntil": "2028-01-15T08:00:00.000Z",
+                     *           "productCap": 100,
+                     *           "productCount": 1,
+                     *           "state": "active",
+                     *           "trialEndsAt": null
+                     *         },
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "name": "青花茶器",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea"
+                     *         },
+                     *         "status": "active",
+                     *         "username": "qinghua_tea"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminUser"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `out_of_range`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7886,17 +7705,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7906,7 +7716,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7916,7 +7726,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7926,7 +7736,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7936,7 +7746,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7946,36 +7756,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     set_account_status: {
@@ -7996,7 +7777,7 @@ export interface operations {
             path: {
                 /**
                  * @description The account's number
-                 * @example 1
+                 * @example 2
                  */
                 id: number;
             };
@@ -8004,6 +7785,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "status": "disabled"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetStatusRequest"];
             };
         };
@@ -8015,10 +7802,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "agreedAt": "2027-01-15T08:00:00.000Z",
+                     *         "agreementVersion": "",
+                     *         "chatAccounts": 0,
+                     *         "email": "",
+                     *         "id": 2,
+                     *         "licenseImage": null,
+                     *         "operatorName": "",
+                     *         "recommendedAt": null,
+                     *         "registeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "revision": 2,
+                     *         "role": "merchant",
+                     *         "settlement": {
+                     *           "graceEndsAt": null,
+                     *           "level": "S",
+                     *           "nextLevel": "T",
+                     *           "nextLevelCap": 50,
+                     *           "paidUntil": null,
+                     *           "productCap": 20,
+                     *           "productCount": 0,
+                     *           "state": "trial",
+                     *           "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *         },
+                     *         "shop": {
+                     *           "alias": "buyer-sh",
+                     *           "area": null,
+                     *           "businessCategory": null,
+                     *           "carousel": [],
+                     *           "companyAddress": "",
+                     *           "companyName": "",
+                     *           "customerServiceQr": null,
+                     *           "email": null,
+                     *           "id": 2,
+                     *           "introduction": "",
+                     *           "mainImage": null,
+                     *           "mainProducts": "",
+                     *           "mobile": "",
+                     *           "name": "buyer-sh",
+                     *           "notice": "",
+                     *           "productCount": 0,
+                     *           "salesmanMobile": "",
+                     *           "salesmanName": "",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "",
+                     *           "websiteKeywords": [],
+                     *           "websiteName": "",
+                     *           "wechatId": ""
+                     *         },
+                     *         "status": "disabled",
+                     *         "username": "buyer"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminUser"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8028,17 +7883,11 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `forbidden`: You are not allowed to do this
+             *     - `own_account`: You cannot disable your own account; another operator can
+             */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8048,7 +7897,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8058,7 +7907,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8068,7 +7917,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8078,7 +7927,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8088,36 +7937,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
+            500: components["responses"]["Internal"];
         };
     };
     list_albums: {
@@ -8177,7 +7997,7 @@ export interface operations {
             /** @description A page of albums */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8389,6 +8209,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
@@ -8541,6 +8362,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
@@ -8814,7 +8636,7 @@ export interface operations {
             /** @description A page of categories */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9004,6 +8826,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
@@ -9093,7 +8916,7 @@ export interface operations {
             /** @description The tree */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9282,6 +9105,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
@@ -9452,7 +9276,7 @@ export interface operations {
             /** @description The home page */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9786,6 +9610,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
@@ -9906,6 +9731,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -10360,6 +10186,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `exceeds_stock`: More than is in stock; please lower the quantity
              *     - `below_minimum`: Below the minimum order; please raise the quantity
@@ -10482,6 +10309,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
@@ -11099,6 +10927,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -11197,9 +11026,9 @@ export interface operations {
                      *             "version": ""
                      *           },
                      *           "service": {
-                     *             "text": "",
-                     *             "title": "",
-                     *             "version": ""
+                     *             "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
+                     *             "title": "服务协议",
+                     *             "version": "2027-01"
                      *           }
                      *         },
                      *         "businessCategories": [
@@ -11210,21 +11039,61 @@ export interface operations {
                      *             "picture": null
                      *           },
                      *           {
-                     *             "id": 2,
+                     *             "id": 13,
                      *             "merchantCount": 0,
-                     *             "name": "家居",
-                     *             "picture": null
+                     *             "name": "茶叶",
+                     *             "picture": {
+                     *               "bytes": 1674,
+                     *               "durationMs": null,
+                     *               "height": 320,
+                     *               "id": 5,
+                     *               "kind": "image",
+                     *               "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c2c39f9c0a5dc41cfdd3177ebb4d27dddd3713f0cb3b57da07191…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
+                     *                   "width": 340
+                     *                 }
+                     *               ],
+                     *               "width": 340
+                     *             }
                      *           }
                      *         ],
                      *         "chatLogin": null,
                      *         "contacts": {
-                     *           "address": "",
-                     *           "email": "",
-                     *           "phones": [],
-                     *           "qr": null,
-                     *           "wechatIds": []
+                     *           "address": "浙江省义乌市福田路 99 号",
+                     *           "email": "service@example.com",
+                     *           "phones": [
+                     *             "13800005678"
+                     *           ],
+                     *           "qr": {
+                     *             "bytes": 1592,
+                     *             "durationMs": null,
+                     *             "height": 320,
+                     *             "id": 4,
+                     *             "kind": "image",
+                     *             "url": "/media/bd066e0054be79c2b262ff89f9e061b5e36bb4103e0453fb945f9…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/ba136fcd5117f67594a8886a54332c75393c2a7c65322de0797ee…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/bd066e0054be79c2b262ff89f9e061b5e36bb4103e0453fb945f9…",
+                     *                 "width": 330
+                     *               }
+                     *             ],
+                     *             "width": 330
+                     *           },
+                     *           "wechatIds": [
+                     *             "qinghua_service"
+                     *           ]
                      *         },
-                     *         "introduction": "",
+                     *         "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
                      *         "levels": [
                      *           {
                      *             "level": "S",
@@ -11263,9 +11132,30 @@ export interface operations {
                      *           "videoRecommendedMs": 40000,
                      *           "websiteNameMax": 10
                      *         },
-                     *         "logo": null,
+                     *         "logo": {
+                     *           "bytes": 1514,
+                     *           "durationMs": null,
+                     *           "height": 320,
+                     *           "id": 3,
+                     *           "kind": "image",
+                     *           "url": "/media/0577bea3494a1014abd881b930bdd8937b14f9ee186058b26dcdb…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/0577bea3494a1014abd881b930bdd8937b14f9ee186058b26dcdb…",
+                     *               "width": 320
+                     *             }
+                     *           ],
+                     *           "width": 320
+                     *         },
                      *         "name": "青花集",
-                     *         "notices": [],
+                     *         "notices": [
+                     *           {
+                     *             "date": "2027-01-15",
+                     *             "id": 1,
+                     *             "text": "2 月 4 日至 2 月 17 日停止发货，期间的订单节后依次发出。",
+                     *             "title": "春节物流安排"
+                     *           }
+                     *         ],
                      *         "openingImage": null
                      *       },
                      *       "message": "成功"
@@ -11408,7 +11298,7 @@ export interface operations {
             /** @description A page of products */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11781,6 +11671,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `category_missing`: Please add at least one category first
              *
@@ -11893,7 +11784,7 @@ export interface operations {
             /** @description A page of products */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12038,7 +11929,7 @@ export interface operations {
             /** @description Categories with products */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12208,7 +12099,7 @@ export interface operations {
             /** @description The product */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12693,6 +12584,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `specs_missing`.
@@ -12889,6 +12781,7 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `too_many_pixels`: The picture is too large; at most 50 megapixels
              *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
@@ -13220,7 +13113,7 @@ export interface operations {
             /** @description The merchant */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13563,6 +13456,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `duplicate_item`, `too_many_items`.
@@ -13633,6 +13527,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "openid": "x6gi0qZ7iWlzGRvqfsut9nY1ZPtgV8XJ5ZQCFAyFifqiT4jECWp-KPlVzam9…",
+                 *       "password": "kettle-on-7",
+                 *       "username": "qinghua_tea"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BindRequest"];
             };
         };
@@ -13644,10 +13545,106 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "fCHxEMd0eKtl_-dJlwBGHyFguS2dscKD_1V0JZmjpJA",
+                     *         "user": {
+                     *           "account": {
+                     *             "alias": "qinghua",
+                     *             "aliasChangeableAt": null,
+                     *             "chatAccounts": 1,
+                     *             "email": "",
+                     *             "id": 1,
+                     *             "licenseImage": null,
+                     *             "operatorName": "",
+                     *             "originals": {
+                     *               "companyAddress": "",
+                     *               "companyName": "",
+                     *               "introduction": "",
+                     *               "mainProducts": "",
+                     *               "notice": "",
+                     *               "salesmanName": "",
+                     *               "stale": [],
+                     *               "websiteDescription": "",
+                     *               "websiteName": ""
+                     *             },
+                     *             "recommendedProductIds": [],
+                     *             "revision": 1,
+                     *             "role": "merchant",
+                     *             "settlement": {
+                     *               "graceEndsAt": null,
+                     *               "level": "S",
+                     *               "nextLevel": "T",
+                     *               "nextLevelCap": 50,
+                     *               "paidUntil": null,
+                     *               "productCap": 20,
+                     *               "productCount": 0,
+                     *               "state": "trial",
+                     *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *             },
+                     *             "showEmail": false,
+                     *             "translations": {
+                     *               "ar": {
+                     *                 "stale": []
+                     *               },
+                     *               "en": {
+                     *                 "stale": []
+                     *               }
+                     *             },
+                     *             "username": "qinghua_tea"
+                     *           },
+                     *           "shop": {
+                     *             "alias": "qinghua",
+                     *             "area": null,
+                     *             "businessCategory": null,
+                     *             "carousel": [],
+                     *             "companyAddress": "",
+                     *             "companyName": "",
+                     *             "customerServiceQr": null,
+                     *             "email": null,
+                     *             "id": 1,
+                     *             "introduction": "",
+                     *             "mainImage": null,
+                     *             "mainProducts": "",
+                     *             "mobile": "",
+                     *             "name": "qinghua",
+                     *             "notice": "",
+                     *             "productCount": 0,
+                     *             "salesmanMobile": "",
+                     *             "salesmanName": "",
+                     *             "shippingArea": "domestic",
+                     *             "showPlatformSupport": true,
+                     *             "takesOrders": true,
+                     *             "video": null,
+                     *             "websiteDescription": "",
+                     *             "websiteKeywords": [],
+                     *             "websiteName": "",
+                     *             "wechatId": ""
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SignedIn"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `bad_credentials`: The username or password is wrong
+             *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13657,17 +13654,11 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `account_disabled`: This account is switched off; please contact the platform
+             *     - `too_many_chat_accounts`: At most five chat-app accounts can be bound; unbind one first
+             */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13677,17 +13668,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
+            /** @description - `chat_account_taken`: This chat-app account is bound to another user; unbind it there first */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13697,7 +13678,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13707,7 +13688,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13717,9 +13698,10 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
+            /** @description - `too_many_requests`: Too many attempts; please wait a moment */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13727,17 +13709,11 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /**
+             * @description - `unavailable`: The service is busy; please try again in a moment
+             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13806,6 +13782,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `mismatch`, `too_common`, `same_as_old`, `old_password_wrong`.
@@ -13923,7 +13900,7 @@ export interface operations {
             /** @description A page of merchants */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -14156,6 +14133,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `bad_credentials`: The username or password is wrong
              *
@@ -14244,6 +14222,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "openid": "x6gi0qZ7iWlzGRvqfsut9nY1ZPtgV8XJ5ZQCFAyFifqiT4jECWp-KPlVzam9…"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginByOpenidRequest"];
             };
         };
@@ -14255,10 +14238,105 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
+                     *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
+                     *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
+                     *         "refreshToken": "sVYkVaNmjYXSWFMtRA7bbdDHtbjrZtL8FkjmYjWwH0Q",
+                     *         "user": {
+                     *           "account": {
+                     *             "alias": "qinghua",
+                     *             "aliasChangeableAt": null,
+                     *             "chatAccounts": 1,
+                     *             "email": "",
+                     *             "id": 1,
+                     *             "licenseImage": null,
+                     *             "operatorName": "",
+                     *             "originals": {
+                     *               "companyAddress": "",
+                     *               "companyName": "",
+                     *               "introduction": "",
+                     *               "mainProducts": "",
+                     *               "notice": "",
+                     *               "salesmanName": "",
+                     *               "stale": [],
+                     *               "websiteDescription": "",
+                     *               "websiteName": ""
+                     *             },
+                     *             "recommendedProductIds": [],
+                     *             "revision": 1,
+                     *             "role": "merchant",
+                     *             "settlement": {
+                     *               "graceEndsAt": null,
+                     *               "level": "S",
+                     *               "nextLevel": "T",
+                     *               "nextLevelCap": 50,
+                     *               "paidUntil": null,
+                     *               "productCap": 20,
+                     *               "productCount": 0,
+                     *               "state": "trial",
+                     *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
+                     *             },
+                     *             "showEmail": false,
+                     *             "translations": {
+                     *               "ar": {
+                     *                 "stale": []
+                     *               },
+                     *               "en": {
+                     *                 "stale": []
+                     *               }
+                     *             },
+                     *             "username": "qinghua_tea"
+                     *           },
+                     *           "shop": {
+                     *             "alias": "qinghua",
+                     *             "area": null,
+                     *             "businessCategory": null,
+                     *             "carousel": [],
+                     *             "companyAddress": "",
+                     *             "companyName": "",
+                     *             "customerServiceQr": null,
+                     *             "email": null,
+                     *             "id": 1,
+                     *             "introduction": "",
+                     *             "mainImage": null,
+                     *             "mainProducts": "",
+                     *             "mobile": "",
+                     *             "name": "qinghua",
+                     *             "notice": "",
+                     *             "productCount": 0,
+                     *             "salesmanMobile": "",
+                     *             "salesmanName": "",
+                     *             "shippingArea": "domestic",
+                     *             "showPlatformSupport": true,
+                     *             "takesOrders": true,
+                     *             "video": null,
+                     *             "websiteDescription": "",
+                     *             "websiteKeywords": [],
+                     *             "websiteName": "",
+                     *             "wechatId": ""
+                     *           }
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Option_SignedIn"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14268,17 +14346,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
+            /** @description - `account_disabled`: This account is switched off; please contact the platform */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14288,27 +14356,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14318,7 +14366,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14328,27 +14376,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14466,6 +14495,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `refresh_token_invalid`: Your sign-in has expired; please sign in again
              *
@@ -14636,6 +14666,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `malformed_json`: The request body is not in the expected form
              *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_accepted`, `mismatch`, `too_common`.
@@ -14715,6 +14746,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "openid": "x6gi0qZ7iWlzGRvqfsut9nY1ZPtgV8XJ5ZQCFAyFifqiT4jECWp-KPlVzam9…"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UnbindRequest"];
             };
         };
@@ -14726,10 +14762,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": null,
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Option_bool"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14739,27 +14791,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14769,17 +14802,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14789,7 +14812,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14799,27 +14822,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /** @description - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14851,6 +14855,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://shop.test/product/detail/1?m=qinghua"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WxJsSignRequest"];
             };
         };
@@ -14862,10 +14871,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "appId": "wxstandin000000001",
+                     *         "nonceStr": "167331b271b6ae77",
+                     *         "signature": "e56af358c60fd5734e7b3f0f603906fb80ca42a9",
+                     *         "timestamp": 1800000000
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_WxJsSignature"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`, `not_allowed`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14875,47 +14904,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14925,7 +14914,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14935,27 +14924,11 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /**
+             * @description - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             *     - `chat_provider_failed`: The chat app does not answer; please try again later
+             */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14987,6 +14960,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "081Kq3Ga1Yx4cL0Vt7Ja1mPzWd2Kq3Gd"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WxLoginRequest"];
             };
         };
@@ -14998,10 +14976,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bound": false,
+                     *         "openid": "x6gi0qZ7iWlzGRvqfsut9nY1ZPtgV8XJ5ZQCFAyFifqiT4jECWp-KPlVzam9…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_WxInfo"];
                 };
             };
-            /** @description Malformed or invalid; `fields` names what is wrong. */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `chat_code_invalid`: The chat-app authorization has expired; please try again
+             *
+             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15011,47 +15008,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description No valid session (code 401). */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Allowed to others, not now or not you. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Does not exist, or is somebody else's (code 3). */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A conflict of states, or duplicate data (code 2). */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description The body is larger than the call takes. */
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15061,7 +15018,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description The body's content type is not the documented one. */
+            /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15071,27 +15028,11 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description Asked too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description A fault of ours. */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description Too busy, or something the server depends on is away. */
+            500: components["responses"]["Internal"];
+            /**
+             * @description - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             *     - `chat_provider_failed`: The chat app does not answer; please try again later
+             */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

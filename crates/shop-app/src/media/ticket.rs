@@ -181,6 +181,10 @@ pub async fn complete(
 }
 
 async fn find(app: &Application, actor: &Actor, id: &str) -> Result<Upload, SendError> {
+    // Others were never given out, and PostgreSQL does not look for every text.
+    if !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(SendError::NotFound);
+    }
     let found = media::find_upload(app.database.write(), actor.user, id).await;
     found.map_err(Internal::from)?.ok_or(SendError::NotFound)
 }

@@ -11,7 +11,7 @@ mod segment;
 
 pub use document::{Document, Weight};
 pub use fold::fold;
-pub use query::{KEYWORD_MAX, Query, Rank, Term};
+pub use query::{KEYWORD_MAX, Query, Rank, Term, searched};
 
 #[cfg(test)]
 mod tests;

@@ -11,6 +11,13 @@ use super::{
 /// The most characters of a search that are read.
 pub const KEYWORD_MAX: usize = 100;
 
+/// What is read of a search: its beginning, since databases look for no pattern of any length, and
+/// nothing of U+0000, which is in no text and which PostgreSQL does not even look for.
+pub fn searched(text: &str) -> String {
+    let read = text.chars().take(KEYWORD_MAX);
+    read.map(|c| if c == '\0' { ' ' } else { c }).collect()
+}
+
 /// A search: all its parts must match, in any field and order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Query {
@@ -44,8 +51,7 @@ pub struct Rank(
 impl Query {
     /// Reads a search; none when it holds nothing to search for, such as `%`.
     pub fn parse(text: &str) -> Option<Self> {
-        let text: String = text.chars().take(KEYWORD_MAX).collect();
-        let folded = fold(&text);
+        let folded = fold(&searched(text));
         let parts: Vec<_> = segments(&folded).map(Part::from).collect();
         (!parts.is_empty()).then_some(Self { parts })
     }

@@ -13,9 +13,11 @@ use crate::{
 };
 
 /// One file a tag.
-const FILES: [&str; 10] = [
+const FILES: [&str; 12] = [
+    include_str!("examples/admin.json"),
     include_str!("examples/album.json"),
     include_str!("examples/category.json"),
+    include_str!("examples/chat.json"),
     include_str!("examples/decorate.json"),
     include_str!("examples/feedback.json"),
     include_str!("examples/order.json"),
@@ -104,10 +106,13 @@ fn refusal(reason: Reason) -> Failure {
         Reason::UsernameTaken => Failure::duplicate(reason, "username"),
         Reason::AliasTaken => Failure::duplicate(reason, "alias"),
         Reason::NameTaken => Failure::duplicate(reason, "name"),
+        Reason::CodeTaken => Failure::duplicate(reason, "code"),
+        Reason::VersionTaken => Failure::duplicate(reason, "version"),
         Reason::ChatAccountTaken => Failure::duplicate(reason, "openid"),
         Reason::TooManyRequests => Failure::too_many(reason, 8),
         Reason::FeedbackLimit => Failure::too_many(reason, 24 * 60 * 60),
         Reason::CategoryNotEmpty => plain().with_count(12),
+        Reason::InUse => plain().with_count(3).with_limit(Some(3)),
         Reason::ProductCapReached => plain().with_cap("S", 20),
         Reason::ExceedsStock => plain().with_lines(vec![line(500, Some(320))]),
         Reason::ProductGone => plain().with_lines(vec![line(10, None)]),

@@ -4,7 +4,10 @@ use serde_json::{Value, json};
 
 /// The word's place in an operation; a handler names one where its extractors do not say all, with
 /// `extensions(("x-permission" = json!("owner")))`.
-const PERMISSION: &str = "x-permission";
+pub(super) const PERMISSION: &str = "x-permission";
+
+/// The word of what only operators may call.
+pub(super) const OPERATOR: &str = "operator";
 
 /// Every word with its sentence.
 const SENTENCES: [(&str, &str); 7] = [
@@ -23,7 +26,7 @@ const SENTENCES: [(&str, &str); 7] = [
         "party",
         "The buyer or the merchant of the order; to others it does not exist.",
     ),
-    ("operator", "Operators of the platform."),
+    (OPERATOR, "Operators of the platform."),
 ];
 
 /// Tells an operation's permission, and makes `security` say what it says.
@@ -51,7 +54,7 @@ fn of_security(path: &str, security: &Value) -> &'static str {
     } else if ways.iter().any(needs_nothing) {
         "visitor"
     } else if path.starts_with("/api/admin/") {
-        "operator"
+        OPERATOR
     } else {
         "signed_in"
     }

@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 use shop_core::Locale;
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 
+use super::permission;
 use crate::{Reason, messages::message};
 
 /// Names what a call may be refused for besides what every call of its kind shares, and after
@@ -56,7 +57,7 @@ pub(crate) fn named(reasons: &[Reason], fields: &[Reason]) -> BTreeMap<String, R
 }
 
 /// Puts a response for each status in the place of the named reasons. An operation that names none
-/// stays as it is.
+/// at all stays as it is; a test finds it.
 pub(super) fn tell(operation: &mut Value) {
     let mut refusals = Refusals::shared_by(operation);
     let Some(responses) = operation["responses"].as_object_mut() else {
@@ -95,12 +96,20 @@ impl Refusals {
         if ways.is_some_and(|ways| !ways.is_empty()) {
             shared.add(&[Reason::Unauthenticated], &[]);
         }
+        if operation[permission::PERMISSION] == permission::OPERATOR {
+            shared.add(&[Reason::Forbidden], &[]);
+        }
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
             shared.add_parameter(parameter);
         }
         let content = operation["requestBody"]["content"].as_object();
         for kind in content.into_iter().flat_map(Map::keys) {
-            shared.add(&[Reason::Validation, Reason::UnsupportedMediaType], &FORM);
+            let whole = [
+                Reason::Validation,
+                Reason::UnsupportedMediaType,
+                Reason::BodyTooSlow,
+            ];
+            shared.add(&whole, &FORM);
             if kind == super::JSON {
                 let whole = [
                     Reason::MalformedJson,

@@ -40,6 +40,11 @@ pub(super) fn headers() -> Value {
             "schema": { "type": "string" },
             "example": "\"5f3c1a0b9d2e4c7788aa90be12cd34ef\"",
         },
+        "ETagUnlessOwn": {
+            "description": "Names this very answer; to be sent back as `If-None-Match`. What only its owner sees carries none: such an answer is never kept.",
+            "schema": { "type": "string" },
+            "example": "\"5f3c1a0b9d2e4c7788aa90be12cd34ef\"",
+        },
         "RetryAfter": {
             "description": "How many seconds to wait.",
             "required": true,
@@ -67,9 +72,12 @@ pub(super) fn tell(operation: &mut Value) {
     parameters.extend([reference("AcceptLanguage"), reference("Platform")]);
     if operation["responses"]["304"].is_object() {
         parameters.push(reference("IfNoneMatch"));
-        let header = json!({ "$ref": "#/components/headers/ETag" });
-        operation["responses"]["304"]["headers"] = json!({ "ETag": header });
-        operation["responses"]["200"]["headers"]["ETag"] = header;
+        let header = |name: &str| json!({ "$ref": format!("#/components/headers/{name}") });
+        // Who may come with a session may ask for their own.
+        let may_be_own = operation["security"].to_string().contains("bearer");
+        let of_success = if may_be_own { "ETagUnlessOwn" } else { "ETag" };
+        operation["responses"]["304"]["headers"] = json!({ "ETag": header("ETag") });
+        operation["responses"]["200"]["headers"]["ETag"] = header(of_success);
     }
     operation["parameters"] = Value::Array(parameters);
     name_requests(&mut operation["responses"]);

@@ -7,6 +7,7 @@ use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error as _},
 };
+use url::form_urlencoded;
 
 use crate::{Failure, Reason};
 
@@ -22,7 +23,17 @@ impl<T: DeserializeOwned> FromRequest for Params<T> {
     type Future = Ready<Result<Self, Failure>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(parse(request.query_string()).map(Self))
+        let query = request.query_string();
+        ready(check(query).and_then(|()| parse(query)).map(Self))
+    }
+}
+
+/// Refuses U+0000, which is in no text and which PostgreSQL does not even look for.
+fn check(query: &str) -> Result<(), Failure> {
+    let mut pairs = form_urlencoded::parse(query.as_bytes());
+    match pairs.find(|(_, value)| value.contains('\0')) {
+        Some((name, _)) => Err(Failure::field(name, Reason::InvalidFormat)),
+        None => Ok(()),
     }
 }
 

@@ -48,7 +48,8 @@ pub fn shop_code(query: &str) -> Option<String> {
     url::form_urlencoded::parse(query.as_bytes())
         .find(|(name, _)| name == SHOP_PARAM)
         .map(|(_, code)| code.into_owned())
-        .filter(|code| !code.is_empty())
+        // With U+0000 no shop could be looked for.
+        .filter(|code| !code.is_empty() && !code.contains('\0'))
 }
 
 #[cfg(test)]
@@ -82,6 +83,7 @@ mod tests {
             ("m=jingci", Some("jingci")),
             ("a=1&m=a%2Db", Some("a-b")),
             ("m=", None),
+            ("m=a%00b", None),
             ("mm=x", None),
             ("", None),
         ];

@@ -3,6 +3,7 @@
 use chrono::{Days, NaiveDate, NaiveTime};
 use shop_app::orders;
 use shop_app::orders::{OrderFilter, OrderSide as Side};
+use shop_catalog::search::searched;
 use shop_core::{Locale, Timestamp};
 use shop_orders::{LineForm, OrderForm};
 
@@ -41,7 +42,7 @@ pub fn order(request: PlaceOrderRequest) -> Result<OrderForm, Failure> {
 pub fn filter(
     side: OrderSide,
     status: Option<OrderStatus>,
-    keyword: String,
+    keyword: Option<&str>,
     (from, to): (Option<NaiveDate>, Option<NaiveDate>),
 ) -> OrderFilter {
     OrderFilter {
@@ -50,7 +51,7 @@ pub fn filter(
             OrderSide::Received => Side::Received,
         },
         status: status.map(Into::into),
-        keyword,
+        keyword: keyword.map(searched).unwrap_or_default(),
         from: from.map(beginning),
         until: to
             .and_then(|day| day.checked_add_days(Days::new(1)))
@@ -73,7 +74,7 @@ pub fn export(request: ExportRequest, locale: Locale) -> Result<orders::ExportRe
         filter: filter(
             request.side,
             request.status,
-            request.keyword.unwrap_or_default(),
+            request.keyword.as_deref(),
             days,
         ),
         locale,

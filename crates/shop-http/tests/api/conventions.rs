@@ -1,7 +1,7 @@
 //! What holds for every call (architecture notes, "Invariants").
 
 use serde_json::{Value, json};
-use shop_testing::{Answer, Method, TestServer, on_both};
+use shop_testing::{Answer, Method, TestServer, category, on_both, single_product};
 
 use crate::support::{column, name_all};
 
@@ -39,6 +39,39 @@ on_both! {
             let answer = visitor.send(visitor.request(method.clone(), path)).await;
             answer.refused(405, "wrong_method");
             assert_eq!(answer.header("Allow"), allowed, "{method} {path}");
+        }
+    }
+
+    async fn a_revision_that_nothing_can_have_is_a_conflict(server) {
+        let (anna, operator) = (server.merchant("anna").await, server.operator().await);
+        let category = category(&anna, "茶具").await;
+        let cup = single_product("茶杯", category, 100);
+        let product = anna.post("/api/product", &cup).await.ok()["id"].clone();
+        let album = anna.post("/api/album", &json!({ "name": "春" })).await.ok()["id"].clone();
+        let notice = json!({ "title": "放假" });
+        let notice = operator.post("/api/admin/notice", &notice).await.ok()["id"].clone();
+        let area = server.number("SELECT MIN(id) FROM areas").await;
+        let line = server.number("SELECT MIN(id) FROM business_categories").await;
+        let account = format!("/api/admin/user/{}", anna.id);
+        let cases = [
+            (&anna, "/api/user".to_owned(), json!({ "companyName": "安娜" })),
+            (&anna, format!("/api/category/{category}"), json!({ "sort": 1 })),
+            (&anna, format!("/api/album/{album}"), json!({ "name": "秋" })),
+            (&anna, format!("/api/product/{product}"), cup),
+            (&anna, format!("/api/decorate/{}", anna.id), json!({ "sections": [] })),
+            (&operator, format!("/api/admin/area/{area}"), json!({ "sort": 1 })),
+            (&operator, format!("/api/admin/businessCategory/{line}"), json!({ "sort": 1 })),
+            (&operator, format!("/api/admin/notice/{notice}"), json!({ "title": "调休" })),
+            (&operator, "/api/admin/platform".to_owned(), json!({ "email": "info@example.com" })),
+            (&operator, format!("{account}/status"), json!({ "status": "disabled" })),
+            (&operator, format!("{account}/settlement"), json!({ "level": "A", "paidUntil": "2028-01-25T08:00:00Z" })),
+            (&operator, format!("{account}/recommended"), json!({ "recommended": true })),
+        ];
+        for (who, path, mut change) in cases {
+            for revision in [i64::MAX, i64::MIN, -1] {
+                change["revision"] = json!(revision);
+                who.put(&path, &change).await.refused(409, "changed_elsewhere");
+            }
         }
     }
 

@@ -8,6 +8,7 @@ mod authorization;
 mod category;
 mod chat;
 mod conventions;
+mod crooked;
 mod decorate;
 mod document;
 mod examples;

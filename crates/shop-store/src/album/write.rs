@@ -10,7 +10,9 @@ use shop_core::{AlbumId, MediaId, Timestamp, UserId, uniqueness_key};
 use crate::{
     StoreError, Updated,
     entity::{album_images, albums},
-    shop, value,
+    shop,
+    updated::next,
+    value,
 };
 
 /// Creates an album; [`crate::Conflict::AlbumName`] when its merchant has one of that name.
@@ -43,7 +45,7 @@ pub async fn save(
 ) -> Result<Updated, StoreError> {
     let mine = mine(owner, id);
     let done = albums::Entity::update_many()
-        .set(columns(content, seen + 1, now))
+        .set(columns(content, next(seen), now))
         .filter(mine.clone())
         .filter(albums::Column::Revision.eq(seen))
         .exec(conn)

@@ -9,7 +9,7 @@ use sea_orm::{
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Locale, Localized};
 
-use crate::{StoreError, Updated, entity::areas, shop, sql, value};
+use crate::{StoreError, Updated, entity::areas, shop, sql, updated::next, value};
 
 /// A shipping origin to be added.
 #[derive(Debug, Clone)]
@@ -48,7 +48,7 @@ pub async fn save(
     sort: i32,
 ) -> Result<Updated, StoreError> {
     let row = areas::ActiveModel {
-        revision: Set(seen + 1),
+        revision: Set(next(seen)),
         ..columns(name, sort)
     };
     let done = areas::Entity::update_many()

@@ -7,7 +7,7 @@ use sea_orm::{
 use shop_catalog::category::CategoryContent;
 use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId, uniqueness_key};
 
-use crate::{StoreError, Updated, entity::categories, shop, value};
+use crate::{StoreError, Updated, entity::categories, shop, updated::next, value};
 
 /// Creates a category; [`crate::Conflict::CategoryName`] when its parent has one of that name.
 pub async fn create(
@@ -39,7 +39,7 @@ pub async fn save(
         .add(categories::Column::OwnerId.eq(owner.get()))
         .add(categories::Column::Id.eq(id.get()));
     let done = categories::Entity::update_many()
-        .set(columns(content, seen + 1, now)?)
+        .set(columns(content, next(seen), now)?)
         .filter(mine.clone())
         .filter(categories::Column::Revision.eq(seen))
         .exec(conn)

@@ -8,7 +8,9 @@ use sea_orm::{
 };
 use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, uniqueness_key};
 
-use crate::{StoreError, Updated, entity::business_categories as table, shop, sql, value};
+use crate::{
+    StoreError, Updated, entity::business_categories as table, shop, sql, updated::next, value,
+};
 
 /// What an operator says of a line of business.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +41,7 @@ pub async fn save_business_category(
     content: &BusinessCategoryContent,
 ) -> Result<Updated, StoreError> {
     let row = table::ActiveModel {
-        revision: Set(seen + 1),
+        revision: Set(next(seen)),
         ..columns(content)
     };
     let done = table::Entity::update_many()

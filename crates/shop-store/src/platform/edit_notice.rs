@@ -6,7 +6,7 @@ use sea_orm::{
 use shop_core::{NoticeId, Timestamp, TranslationSheet};
 
 use super::{NoticeTexts, info};
-use crate::{StoreError, Updated, entity::notices as table, value};
+use crate::{StoreError, Updated, entity::notices as table, updated::next, value};
 
 /// Writes a notice, if its revision is still `seen`.
 pub async fn save_notice(
@@ -23,7 +23,7 @@ pub async fn save_notice(
         text: Set(texts.text.original().to_owned()),
         translations: Set(value::to_json("notices.translations", &sheet)?),
         shown_date: Set(texts.date.clone()),
-        revision: Set(seen + 1),
+        revision: Set(next(seen)),
         updated_at: Set(now.millis()),
         ..Default::default()
     };

@@ -3,7 +3,7 @@
 use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{Localized, MediaId, TranslationSheet};
 
-use crate::{StoreError, Updated, entity::platform_info as table, sql, value};
+use crate::{StoreError, Updated, entity::platform_info as table, sql, updated::next, value};
 
 /// The platform's one row.
 const ROW: i64 = 1;
@@ -74,7 +74,7 @@ pub async fn save_info(
         logo_id: Set(info.logo.map(Into::into)),
         opening_image_id: Set(info.opening_image.map(Into::into)),
         qr_id: Set(info.qr.map(Into::into)),
-        revision: Set(seen + 1),
+        revision: Set(next(seen)),
         ..Default::default()
     };
     let done = table::Entity::update_many()

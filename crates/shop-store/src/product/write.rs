@@ -11,7 +11,9 @@ use super::{columns, write_specs};
 use crate::{
     StoreError, Updated,
     entity::{product_images, products},
-    search, shop, sql, value,
+    search, shop, sql,
+    updated::next,
+    value,
 };
 
 /// Creates a product; [`crate::Conflict::ProductName`] when its merchant has one of that name. Its
@@ -46,7 +48,7 @@ pub async fn save(
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
     let row = products::ActiveModel {
-        revision: Set(seen + 1),
+        revision: Set(next(seen)),
         updated_at: Set(now.millis()),
         ..columns::write(plan)?
     };

@@ -9,6 +9,7 @@ use shop_core::{MediaId, ProductId, Timestamp, TranslationSheet, UserId};
 use crate::{
     StoreError, Updated,
     entity::{shop_carousel_images, shop_recommended_products, shops},
+    updated::next,
     value,
 };
 
@@ -20,7 +21,7 @@ pub async fn save_profile(
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
     let row = shops::ActiveModel {
-        revision: Set(seen + 1),
+        revision: Set(next(seen)),
         updated_at: Set(now.millis()),
         ..columns(profile)?
     };

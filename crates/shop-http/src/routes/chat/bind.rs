@@ -8,13 +8,18 @@ use shop_core::{Fault, Faults, FieldFault};
 use super::kept;
 use crate::{
     Failure, Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Browser, Reader, SmallBody, Visitor},
-    failure::Refusals,
     mapping, peer,
     reply::Answer,
     views::{BindRequest, SignedIn},
 };
+
+refusals!(
+    Refused: ChatHandleInvalid, ChatAccountTaken, TooManyChatAccounts, BadCredentials,
+    AccountDisabled, TooManyRequests, Unavailable, ChatLoginNotConfigured
+);
 
 /// Bind a chat-app account
 ///
@@ -26,7 +31,7 @@ use crate::{
     tag = "chat",
     security((), ("bearer" = [])),
     request_body = BindRequest,
-    responses((status = 200, description = "Bound and signed in", body = Envelope<SignedIn>), Refusals),
+    responses((status = 200, description = "Bound and signed in", body = Envelope<SignedIn>), Refused),
 )]
 #[post("/api/user/bind")]
 pub async fn bind(

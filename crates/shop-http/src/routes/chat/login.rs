@@ -7,13 +7,18 @@ use shop_app::{
 use super::kept;
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Browser, Reader, SmallBody},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{LoginByOpenidRequest, SignedIn, WxInfo, WxLoginRequest},
 };
+
+refusals!(
+    CodeRefused: ChatCodeInvalid, ChatProviderFailed, ChatLoginNotConfigured;
+    fields: TooLong, InvalidCharacters
+);
 
 /// Exchange a chat-app authorization code
 ///
@@ -25,7 +30,7 @@ use crate::{
 #[utoipa::path(
     tag = "chat",
     request_body = WxLoginRequest,
-    responses((status = 200, description = "The chat-app sign-in", body = Envelope<WxInfo>), Refusals),
+    responses((status = 200, description = "The chat-app sign-in", body = Envelope<WxInfo>), CodeRefused),
 )]
 #[post("/api/user/wxLogin")]
 pub async fn wx_login(
@@ -41,6 +46,8 @@ pub async fn wx_login(
     Ok(reply.with_cookie(kept(&app, &exchanged.browser)))
 }
 
+refusals!(HandleRefused: ChatHandleInvalid, AccountDisabled, ChatLoginNotConfigured);
+
 /// Sign in with a chat-app handle
 ///
 /// For anybody. Answers the session, or null while no user is bound to the handle; either way the
@@ -52,7 +59,7 @@ pub async fn wx_login(
     request_body = LoginByOpenidRequest,
     responses(
         (status = 200, description = "Signed in, or null: not bound", body = Envelope<Option<SignedIn>>),
-        Refusals,
+        HandleRefused,
     ),
 )]
 #[post("/api/user/loginByOpenid")]

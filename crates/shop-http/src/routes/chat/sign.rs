@@ -3,12 +3,14 @@ use shop_app::{Application, chat};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::SmallBody,
-    failure::Refusals,
     reply::Answer,
     views::{WxJsSignRequest, WxJsSignature},
 };
+
+refusals!(Refused: ChatProviderFailed, ChatLoginNotConfigured; fields: NotAllowed);
 
 /// Sign an address for the chat app's script
 ///
@@ -18,7 +20,7 @@ use crate::{
 #[utoipa::path(
     tag = "chat",
     request_body = WxJsSignRequest,
-    responses((status = 200, description = "The signature", body = Envelope<WxJsSignature>), Refusals),
+    responses((status = 200, description = "The signature", body = Envelope<WxJsSignature>), Refused),
 )]
 #[post("/api/user/wxJsSign")]
 pub async fn wx_js_sign(

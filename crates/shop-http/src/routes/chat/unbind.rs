@@ -6,12 +6,14 @@ use shop_app::{
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Browser, SignedIn, SmallBody},
-    failure::Refusals,
     reply::Answer,
     views::UnbindRequest,
 };
+
+refusals!(Refused: NotFound, ChatHandleInvalid, ChatLoginNotConfigured);
 
 /// Unbind chat-app accounts
 ///
@@ -23,7 +25,7 @@ use crate::{
     tag = "chat",
     security(("bearer" = [])),
     request_body = UnbindRequest,
-    responses((status = 200, description = "Unbound", body = Envelope<Option<bool>>), Refusals),
+    responses((status = 200, description = "Unbound", body = Envelope<Option<bool>>), Refused),
 )]
 #[post("/api/user/unbind")]
 pub async fn unbind(

@@ -62,6 +62,13 @@ on_both_with_chat! {
         assert_eq!(server.number(ACCOUNTS).await, 0);
     }
 
+    async fn a_name_that_nobody_can_have_proves_nothing(server) {
+        server.merchant("anna").await;
+        let (phone, handle) = phone_of(server, "ling").await;
+        bind(&phone, &handle, "anna\u{0}").await.refused(400, "bad_credentials");
+        bind(&phone, &handle, "anna").await.ok();
+    }
+
     async fn wrong_passwords_slow_down_as_at_sign_in(server) {
         server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;

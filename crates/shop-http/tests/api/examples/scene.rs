@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Contract};
+use shop_testing::{Actor, Answer, Contract};
 
 use crate::support::operations::{Operation, operations};
 
@@ -28,9 +28,15 @@ impl Scene {
         }
     }
 
-    /// Sends an operation's example, with what is `given` in the place of its parameters and fields,
-    /// and answers the data.
+    /// Plays an operation's example and answers its data.
     pub async fn play(&mut self, id: &str, who: &Actor, given: &[(&str, Value)]) -> Value {
+        let data = self.send(id, who, given).await.ok();
+        self.note(id, &data);
+        data
+    }
+
+    /// Sends an operation's example, with what is `given` in the place of its parameters and fields.
+    pub async fn send(&self, id: &str, who: &Actor, given: &[(&str, Value)]) -> Answer {
         let operation = &self.operations[id];
         let given: BTreeMap<&str, &Value> = given.iter().map(|(name, v)| (*name, v)).collect();
         let mut path = operation.path.clone();
@@ -54,10 +60,7 @@ impl Scene {
         if let Some(body) = operation.body_example() {
             request = request.json(&filled(body, &given));
         }
-        let answer = who.send(request).await;
-        let data = answer.ok();
-        self.note(id, &data);
-        data
+        who.send(request).await
     }
 
     /// Keeps what was answered to an operation that was called in another way.

@@ -1,11 +1,12 @@
-//! A merchant opens a shop, a buyer orders, and both leave.
+//! A merchant opens a shop, a buyer orders, an operator looks after the platform, and the merchant
+//! leaves.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Backend, TestServer, jpeg};
 
-use super::{scene::Scene, written};
+use super::{operators, phone, scene::Scene, written};
 use crate::support::operations::unshown;
 
 #[tokio::test]
@@ -19,6 +20,8 @@ async fn every_example_is_answered_as_the_document_shows() {
     shop(&mut scene, &seller, &visitor).await;
     let buyer = server.merchant("buyer").await.reading("zh");
     orders(&mut scene, &seller, &buyer).await;
+    operators::play(&mut scene, &server).await;
+    phone::play(&mut scene).await;
     removals(&mut scene, &seller).await;
     if written::asked() {
         written::write(&scene.answers);
@@ -91,8 +94,6 @@ async fn shop(scene: &mut Scene, seller: &Actor, visitor: &Actor) {
     scene.play("read_user", visitor, &[]).await;
     let listed = scene.play("list_merchants", visitor, &[]).await;
     assert_eq!(listed["total"], 1, "the example finds the shop");
-    scene.play("read_platform", visitor, &[]).await;
-    scene.play("read_areas", visitor, &[]).await;
     scene.play("send_feedback", seller, &[]).await;
 }
 

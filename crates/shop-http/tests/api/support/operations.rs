@@ -83,25 +83,10 @@ impl Operation {
     }
 }
 
-/// Operations whose refusals and examples are not written yet. This list may only shrink.
-const UNWRITTEN: &[&str] = &[
-    "POST /api/user/wxLogin",
-    "POST /api/user/loginByOpenid",
-    "POST /api/user/wxJsSign",
-    "POST /api/user/bind",
-    "POST /api/user/unbind",
-];
-
-/// Whether the refusals and examples of an operation are still to be written.
-pub fn unwritten(operation: &Operation) -> bool {
-    UNWRITTEN.contains(&operation.name.as_str()) || operation.path.starts_with("/api/admin/")
-}
-
-/// Whether an operation has no example: it is still to be written, or answers a file.
+/// Whether an operation has no example: it answers a file.
 pub fn unshown(operation: &Operation) -> bool {
     let contents = operation.said["responses"]["200"]["content"].as_object();
-    let is_file = contents.is_some_and(|kinds| !kinds.contains_key("application/json"));
-    is_file || unwritten(operation)
+    contents.is_some_and(|kinds| !kinds.contains_key("application/json"))
 }
 
 /// The document.

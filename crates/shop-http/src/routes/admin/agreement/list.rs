@@ -5,9 +5,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Operator, Paging, PagingParams, Params},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AgreementKind, AgreementPage},
@@ -22,6 +22,8 @@ pub struct WhichAgreements {
     kind: Option<AgreementKind>,
 }
 
+refusals!(Refused:);
+
 /// Versions of the agreements
 ///
 /// For operators. The latest first, which is in force; without the texts themselves.
@@ -29,7 +31,7 @@ pub struct WhichAgreements {
     tag = "admin",
     security(("bearer" = [])),
     params(WhichAgreements, PagingParams),
-    responses((status = 200, description = "A page of versions", body = Envelope<AgreementPage>), Refusals),
+    responses((status = 200, description = "A page of versions", body = Envelope<AgreementPage>), Refused),
 )]
 #[get("/api/admin/agreement")]
 pub async fn list_agreements(

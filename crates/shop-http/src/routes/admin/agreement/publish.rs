@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminAgreement, PublishAgreementRequest},
 };
+
+refusals!(Refused: VersionTaken; fields: TooLong, InvalidCharacters);
 
 /// Publish a version of an agreement
 ///
@@ -19,7 +21,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     request_body = PublishAgreementRequest,
-    responses((status = 200, description = "The version", body = Envelope<AdminAgreement>), Refusals),
+    responses((status = 200, description = "The version", body = Envelope<AdminAgreement>), Refused),
 )]
 #[post("/api/admin/agreement")]
 pub async fn publish_agreement(

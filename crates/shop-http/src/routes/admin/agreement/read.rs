@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Id, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::AdminAgreement,
 };
+
+refusals!(Refused: NotFound);
 
 /// A version of an agreement
 ///
@@ -18,7 +20,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     params(("id" = i64, Path, description = "The version's number")),
-    responses((status = 200, description = "The version", body = Envelope<AdminAgreement>), Refusals),
+    responses((status = 200, description = "The version", body = Envelope<AdminAgreement>), Refused),
 )]
 #[get("/api/admin/agreement/{id}")]
 pub async fn read_agreement(

@@ -3,13 +3,18 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminArea, CreateAreaRequest},
 };
+
+refusals!(
+    Refused: CodeTaken;
+    fields: TooShort, TooLong, InvalidCharacters, OutOfRange, NotFound, NotAllowed
+);
 
 /// Add a shipping origin
 ///
@@ -19,7 +24,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     request_body = CreateAreaRequest,
-    responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), Refusals),
+    responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), Refused),
 )]
 #[post("/api/admin/area")]
 pub async fn create_area(

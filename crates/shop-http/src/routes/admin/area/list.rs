@@ -2,9 +2,11 @@ use actix_web::{get, web};
 use shop_app::{Application, admin};
 
 use crate::{
-    Reply, envelope::Envelope, extract::Operator, failure::Refusals, mapping, reply::Answer,
-    views::AdminAreaList,
+    Reply, document::refusals::refusals, envelope::Envelope, extract::Operator, mapping,
+    reply::Answer, views::AdminAreaList,
 };
+
+refusals!(Refused:);
 
 /// All shipping origins, for editing
 ///
@@ -13,7 +15,7 @@ use crate::{
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    responses((status = 200, description = "All origins", body = Envelope<AdminAreaList>), Refusals),
+    responses((status = 200, description = "All origins", body = Envelope<AdminAreaList>), Refused),
 )]
 #[get("/api/admin/area")]
 pub async fn list_areas(

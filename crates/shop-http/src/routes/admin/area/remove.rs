@@ -3,12 +3,14 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Id, Operator},
-    failure::Refusals,
     reply::Answer,
     views::Deleted,
 };
+
+refusals!(Refused: NotFound, InUse);
 
 /// Delete a shipping origin
 ///
@@ -17,7 +19,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     params(("id" = i64, Path, description = "The origin's number")),
-    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refusals),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), Refused),
 )]
 #[delete("/api/admin/area/{id}")]
 pub async fn remove_area(

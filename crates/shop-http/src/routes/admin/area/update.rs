@@ -3,13 +3,18 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminArea, UpdateAreaRequest},
 };
+
+refusals!(
+    Refused: NotFound, ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, OutOfRange
+);
 
 /// Rename or move a shipping origin
 ///
@@ -20,7 +25,7 @@ use crate::{
     security(("bearer" = [])),
     params(("id" = i64, Path, description = "The origin's number")),
     request_body = UpdateAreaRequest,
-    responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), Refusals),
+    responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), Refused),
 )]
 #[put("/api/admin/area/{id}")]
 pub async fn update_area(

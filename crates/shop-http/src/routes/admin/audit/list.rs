@@ -5,9 +5,9 @@ use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Operator, Paging, PagingParams, Params},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::AuditPage,
@@ -22,6 +22,8 @@ pub struct WhichChanges {
     subject: Option<String>,
 }
 
+refusals!(Refused:);
+
 /// What operators did
 ///
 /// For operators. The latest first: who did what to what and when, with what was there before and
@@ -30,7 +32,7 @@ pub struct WhichChanges {
     tag = "admin",
     security(("bearer" = [])),
     params(WhichChanges, PagingParams),
-    responses((status = 200, description = "A page of changes", body = Envelope<AuditPage>), Refusals),
+    responses((status = 200, description = "A page of changes", body = Envelope<AuditPage>), Refused),
 )]
 #[get("/api/admin/audit")]
 pub async fn list_audit(

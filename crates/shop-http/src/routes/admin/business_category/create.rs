@@ -3,13 +3,18 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminBusinessCategory, CreateBusinessCategoryRequest},
 };
+
+refusals!(
+    Refused: NameTaken;
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound
+);
 
 /// Add a line of business
 ///
@@ -19,7 +24,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     request_body = CreateBusinessCategoryRequest,
-    responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), Refusals),
+    responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), Refused),
 )]
 #[post("/api/admin/businessCategory")]
 pub async fn create_business_category(

@@ -2,9 +2,11 @@ use actix_web::{get, web};
 use shop_app::{Application, admin};
 
 use crate::{
-    Reply, envelope::Envelope, extract::Operator, failure::Refusals, mapping, reply::Answer,
-    views::AdminBusinessCategoryList,
+    Reply, document::refusals::refusals, envelope::Envelope, extract::Operator, mapping,
+    reply::Answer, views::AdminBusinessCategoryList,
 };
+
+refusals!(Refused:);
 
 /// All lines of business, for editing
 ///
@@ -13,7 +15,7 @@ use crate::{
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    responses((status = 200, description = "All lines", body = Envelope<AdminBusinessCategoryList>), Refusals),
+    responses((status = 200, description = "All lines", body = Envelope<AdminBusinessCategoryList>), Refused),
 )]
 #[get("/api/admin/businessCategory")]
 pub async fn list_business_categories(

@@ -3,13 +3,18 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminBusinessCategory, UpdateBusinessCategoryRequest},
 };
+
+refusals!(
+    Refused: NotFound, NameTaken, ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound
+);
 
 /// Change a line of business
 ///
@@ -21,7 +26,7 @@ use crate::{
     security(("bearer" = [])),
     params(("id" = i64, Path, description = "The line's number")),
     request_body = UpdateBusinessCategoryRequest,
-    responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), Refusals),
+    responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), Refused),
 )]
 #[put("/api/admin/businessCategory/{id}")]
 pub async fn update_business_category(

@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Operator, Paging, PagingParams},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::FeedbackPage,
 };
+
+refusals!(Refused:);
 
 /// Messages to the platform
 ///
@@ -18,7 +20,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     params(PagingParams),
-    responses((status = 200, description = "A page of messages", body = Envelope<FeedbackPage>), Refusals),
+    responses((status = 200, description = "A page of messages", body = Envelope<FeedbackPage>), Refused),
 )]
 #[get("/api/admin/feedback")]
 pub async fn list_feedback(

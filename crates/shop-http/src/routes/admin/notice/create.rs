@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminNotice, CreateNoticeRequest},
 };
+
+refusals!(Refused:; fields: TooLong, InvalidCharacters);
 
 /// Put up a notice
 ///
@@ -18,7 +20,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     request_body = CreateNoticeRequest,
-    responses((status = 200, description = "As it is now", body = Envelope<AdminNotice>), Refusals),
+    responses((status = 200, description = "As it is now", body = Envelope<AdminNotice>), Refused),
 )]
 #[post("/api/admin/notice")]
 pub async fn create_notice(

@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Operator, Paging, PagingParams},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::AdminNoticePage,
 };
+
+refusals!(Refused:);
 
 /// All notices, for editing
 ///
@@ -18,7 +20,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     params(PagingParams),
-    responses((status = 200, description = "A page of notices", body = Envelope<AdminNoticePage>), Refusals),
+    responses((status = 200, description = "A page of notices", body = Envelope<AdminNoticePage>), Refused),
 )]
 #[get("/api/admin/notice")]
 pub async fn list_notices(

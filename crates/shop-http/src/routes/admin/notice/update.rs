@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminNotice, UpdateNoticeRequest},
 };
+
+refusals!(Refused: NotFound, ChangedElsewhere; fields: TooLong, InvalidCharacters);
 
 /// Change a notice
 ///
@@ -20,7 +22,7 @@ use crate::{
     security(("bearer" = [])),
     params(("id" = i64, Path, description = "The notice's number")),
     request_body = UpdateNoticeRequest,
-    responses((status = 200, description = "As it is now", body = Envelope<AdminNotice>), Refusals),
+    responses((status = 200, description = "As it is now", body = Envelope<AdminNotice>), Refused),
 )]
 #[put("/api/admin/notice/{id}")]
 pub async fn update_notice(

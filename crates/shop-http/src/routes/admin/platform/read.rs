@@ -2,9 +2,11 @@ use actix_web::{get, web};
 use shop_app::{Application, admin};
 
 use crate::{
-    Reply, envelope::Envelope, extract::Operator, failure::Refusals, mapping, reply::Answer,
-    views::AdminPlatform,
+    Reply, document::refusals::refusals, envelope::Envelope, extract::Operator, mapping,
+    reply::Answer, views::AdminPlatform,
 };
+
+refusals!(Refused:);
 
 /// The platform's information, for editing
 ///
@@ -12,7 +14,7 @@ use crate::{
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    responses((status = 200, description = "The information", body = Envelope<AdminPlatform>), Refusals),
+    responses((status = 200, description = "The information", body = Envelope<AdminPlatform>), Refused),
 )]
 #[get("/api/admin/platform")]
 pub async fn read_platform_info(

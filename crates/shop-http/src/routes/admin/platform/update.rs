@@ -3,13 +3,18 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Operator},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminPlatform, UpdatePlatformRequest},
 };
+
+refusals!(
+    Refused: ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, TooManyItems, NotFound
+);
 
 /// Change the platform's information
 ///
@@ -19,7 +24,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     request_body = UpdatePlatformRequest,
-    responses((status = 200, description = "The information as it is now", body = Envelope<AdminPlatform>), Refusals),
+    responses((status = 200, description = "The information as it is now", body = Envelope<AdminPlatform>), Refused),
 )]
 #[put("/api/admin/platform")]
 pub async fn update_platform_info(

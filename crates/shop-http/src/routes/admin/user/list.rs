@@ -4,13 +4,14 @@ use shop_app::{
     Application,
     admin::{self, AccountFilter, AccountRole},
 };
+use shop_catalog::search::searched;
 use utoipa::IntoParams;
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Operator, Paging, PagingParams, Params},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AccountStatus, AdminUserPage, Role, SettlementLevel},
@@ -34,6 +35,8 @@ pub struct WhichAccounts {
     level: Option<SettlementLevel>,
 }
 
+refusals!(Refused:);
+
 /// Accounts
 ///
 /// For operators. The newest first.
@@ -41,16 +44,17 @@ pub struct WhichAccounts {
     tag = "admin",
     security(("bearer" = [])),
     params(WhichAccounts, PagingParams),
-    responses((status = 200, description = "A page of accounts", body = Envelope<AdminUserPage>), Refusals),
+    responses((status = 200, description = "A page of accounts", body = Envelope<AdminUserPage>), Refused),
 )]
 #[get("/api/admin/user")]
 pub async fn list_accounts(
     app: web::Data<Application>,
     Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichAccounts>, Paging)>,
 ) -> Answer<AdminUserPage> {
-    let keyword = which.keyword.as_deref().map(str::trim);
+    let keyword = which.keyword.as_deref().map(searched).unwrap_or_default();
+    let keyword = keyword.trim();
     let filter = AccountFilter {
-        keyword: keyword.filter(|keyword| !keyword.is_empty()),
+        keyword: (!keyword.is_empty()).then_some(keyword),
         status: which.status.map(Into::into),
         role: which.role.map(role),
         level: which.level.map(Into::into),

@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Id, Operator, Reader},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::AdminUser,
 };
+
+refusals!(Refused: NotFound);
 
 /// An account with its shop
 ///
@@ -19,7 +21,7 @@ use crate::{
     tag = "admin",
     security(("bearer" = [])),
     params(("id" = i64, Path, description = "The account's number")),
-    responses((status = 200, description = "The account", body = Envelope<AdminUser>), Refusals),
+    responses((status = 200, description = "The account", body = Envelope<AdminUser>), Refused),
 )]
 #[get("/api/admin/user/{id}")]
 pub async fn read_account(

@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Operator, Reader},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminUser, SetRecommendedRequest},
 };
+
+refusals!(Refused: NotFound, ChangedElsewhere);
 
 /// Recommend a merchant, or no longer
 ///
@@ -21,7 +23,7 @@ use crate::{
     security(("bearer" = [])),
     params(("id" = i64, Path, description = "The account's number")),
     request_body = SetRecommendedRequest,
-    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), Refusals),
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), Refused),
 )]
 #[put("/api/admin/user/{id}/recommended")]
 pub async fn set_account_recommended(

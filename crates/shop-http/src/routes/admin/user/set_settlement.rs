@@ -3,13 +3,15 @@ use shop_app::{Application, admin};
 
 use crate::{
     Reply,
+    document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Operator, Reader},
-    failure::Refusals,
     mapping,
     reply::Answer,
     views::{AdminUser, SetSettlementRequest},
 };
+
+refusals!(Refused: NotFound, ChangedElsewhere; fields: OutOfRange);
 
 /// Book a settlement level
 ///
@@ -20,7 +22,7 @@ use crate::{
     security(("bearer" = [])),
     params(("id" = i64, Path, description = "The account's number")),
     request_body = SetSettlementRequest,
-    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), Refusals),
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), Refused),
 )]
 #[put("/api/admin/user/{id}/settlement")]
 pub async fn set_account_settlement(

@@ -1,0 +1,102 @@
+//! Texts that no database likes, in every place that takes one, are at worst refused.
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, Answer, on_both};
+
+use crate::support::operations::{Operation, document, operations};
+
+/// A character that PostgreSQL stores in no text, and more of them than SQLite looks for in one
+/// pattern (`SQLITE_MAX_LIKE_PATTERN_LENGTH`).
+fn crooked() -> [String; 2] {
+    ["青\u{0}花".to_owned(), "x".repeat(60_000)]
+}
+
+/// A parameter that takes any text.
+fn takes_text(parameter: &Value) -> bool {
+    let types = &parameter["schema"]["type"];
+    let is_text = |kind: &Value| kind == "string";
+    is_text(types)
+        || types
+            .as_array()
+            .is_some_and(|types| types.iter().any(is_text))
+}
+
+/// An operation's example with one text in the place of a parameter or of a field of its body.
+struct Attempt<'a> {
+    operation: &'a Operation,
+    place: String,
+    text: &'a str,
+}
+
+impl Attempt<'_> {
+    async fn send(&self, who: &Actor) -> Answer {
+        let mut path = self.operation.path.clone();
+        let (mut query, mut headers) = (Vec::new(), Vec::new());
+        for parameter in self.operation.parameters() {
+            let name = parameter["name"].as_str().unwrap();
+            let example = &parameter["example"];
+            let value = match example.as_str() {
+                _ if name == self.place => self.text.to_owned(),
+                Some(text) => text.to_owned(),
+                None => example.to_string(),
+            };
+            match parameter["in"].as_str().unwrap() {
+                "path" => path = path.replace(&format!("{{{name}}}"), &value.replace('\0', "%00")),
+                "query" if name == self.place || parameter["required"] == true => {
+                    query.push((name.to_owned(), value));
+                }
+                "header" if name != self.place => headers.push((name.to_owned(), value)),
+                _ => {}
+            }
+        }
+        let mut request = who.request(self.operation.method.clone(), &path);
+        request = request.query(&query);
+        for (name, value) in headers {
+            request = request.header(name, value);
+        }
+        if let Some(body) = self.operation.body_example() {
+            let mut body = body.clone();
+            if let Some(field) = body.get_mut(&self.place) {
+                *field = json!(self.text);
+            }
+            request = request.json(&body);
+        }
+        who.send(request).await
+    }
+}
+
+/// Where an operation takes a text.
+fn places(operation: &Operation) -> Vec<String> {
+    let parameters = operation
+        .parameters()
+        .filter(|parameter| takes_text(parameter));
+    let parameters = parameters.filter(|parameter| parameter["in"] != "header");
+    let names = parameters.map(|parameter| parameter["name"].as_str().unwrap().to_owned());
+    let body = operation.body_example().and_then(Value::as_object);
+    let fields = body.into_iter().flatten();
+    let fields = fields.filter(|(_, value)| value.is_string());
+    names.chain(fields.map(|(name, _)| name.clone())).collect()
+}
+
+on_both! {
+    async fn crooked_texts_are_no_fault_of_ours(server) {
+        let operator = server.operator().await;
+        let document = document(&operator).await;
+        let (mut tried, mut faults) = (0, Vec::new());
+        for operation in operations(&document) {
+            for place in places(&operation) {
+                for text in crooked() {
+                    let attempt = Attempt { operation: &operation, place: place.clone(), text: &text };
+                    let answer = attempt.send(&operator).await;
+                    if answer.reason() == "internal" {
+                        let begins: String = text.chars().take(3).collect();
+                        faults.push(format!("{} {place} {begins:?}", operation.name));
+                    }
+                    tried += 1;
+                }
+            }
+        }
+        assert_eq!(faults, [""; 0]);
+        assert!(tried > 100, "{tried}");
+    }
+}

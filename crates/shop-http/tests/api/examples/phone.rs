@@ -1,0 +1,29 @@
+//! A merchant's phone is bound through the chat app, signs in, and is let go again.
+
+use serde_json::json;
+use shop_testing::{Backend, TestServer};
+
+use super::scene::Scene;
+
+/// Plays on a server of its own: the others' examples are those of a server without a provider.
+pub async fn play(scene: &mut Scene) {
+    let server = TestServer::start_with_chat(Backend::Sqlite).await;
+    let visitor = server.visitor().reading("zh");
+    scene.play("register", &visitor, &[]).await;
+    let code = [("code", json!(server.chat().code_for("qinghua")))];
+    let exchanged = scene.send("wx_login", &visitor, &code).await;
+    let data = exchanged.ok();
+    scene.note("wx_login", &data);
+    let phone = visitor.keeping(&exchanged);
+    let handle = [("openid", data["openid"].clone())];
+    let bound = scene.play("bind", &phone, &handle).await;
+    let signed_in = scene.play("login_by_openid", &phone, &handle).await;
+    assert_eq!(
+        signed_in["user"], bound["user"],
+        "the phone is the merchant's"
+    );
+    scene.play("wx_js_sign", &phone, &[]).await;
+    let phone = phone.signed_in(&signed_in);
+    scene.play("unbind", &phone, &handle).await;
+    server.stop().await;
+}
