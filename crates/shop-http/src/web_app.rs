@@ -93,7 +93,7 @@ where
         .app_data(wiring.answers.clone())
         .app_data(wiring.trust_proxy)
         .app_data(wiring.patience.clone())
-        .configure(|config| routes::configure(config))
+        .configure(routes::configure)
         .configure(docs::configure)
         .configure(routes::media::configure)
         .service(web::scope("/api").default_service(web::to(service::unknown)))

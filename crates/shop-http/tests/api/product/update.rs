@@ -130,7 +130,8 @@ on_both! {
                 anna.put(&cup_path, &no_cup),
                 second_phone.put(&bowl_path, &no_bowl),
             );
-            (one.ok(), other.ok());
+            one.ok();
+            other.ok();
             assert_eq!(server.number("SELECT on_sale_count FROM shops").await, 0);
         }
     }
