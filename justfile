@@ -36,7 +36,7 @@ chat-stand-in:
 test: tools verify
 
 # The one answer to "am I done?"; CI runs the same
-verify: packages build lint test-server test-app app e2e
+verify: packages build lint test-server contract test-app app e2e
 
 # The server and its tests, all at once: crates built one by one would be built anew for each choice of features
 build:
@@ -71,7 +71,7 @@ e2e: packages build app
 # The running server against its document, by tools that know nothing of us
 contract: contract-tools build
     @{{just_executable()}} --justfile "{{justfile()}}" say "The server against its document"
-    {{contract}}/bin/python openapi/contract/run.py {{debug}} target/debug/examples/s3-store
+    cargo xtask with-postgres {{contract}}/bin/python openapi/contract/run.py target/debug
 
 # Write openapi/openapi.json and the app's types from the server's routes
 openapi: packages build
@@ -103,8 +103,10 @@ packages:
 
 # Install the Python tools of `contract` when they are missing or older than their list
 contract-tools:
-    @if [ ! -f {{contract}}/installed ] || [ openapi/contract/requirements.txt -nt {{contract}}/installed ]; then \
+    @if [ ! -f {{contract}}/installed ] || ! {{contract}}/bin/python --version >/dev/null 2>&1 || [ openapi/contract/requirements.txt -nt {{contract}}/installed ]; then \
         {{just_executable()}} --justfile "{{justfile()}}" say "Installing the contract's tools"; \
+        python3 -c 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+            { echo "The contract's tools need Python 3.11 or newer with venv (on Debian python3-venv); here is: $(python3 --version 2>&1 || true)" >&2; exit 1; }; \
         python3 -m venv --clear {{contract}} && \
         {{contract}}/bin/pip install --quiet --disable-pip-version-check --requirement openapi/contract/requirements.txt && \
         touch {{contract}}/installed; \

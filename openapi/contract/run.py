@@ -1,8 +1,8 @@
 """Holds the running server against its document with tools that know nothing of us.
 
-    python run.py SERVER-PROGRAM S3-STORE-PROGRAM CHAT-STAND-IN-PROGRAM
+    python run.py FOLDER-OF-PROGRAMS
 
-schemathesis calls every operation as a visitor, a merchant and an operator: no answer may be a fault
+schemathesis calls every operation as a merchant, an operator and a visitor: no answer may be a fault
 of ours, of an undocumented status or type, or of another shape than the document says
 (`schemathesis.toml`). Every operation has to succeed for somebody, so that none passes by being
 refused. Other libraries read the workbooks and stored objects (`readers.py`).
@@ -17,6 +17,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import readers
 from chat import ChatApp
@@ -37,6 +38,7 @@ class Role:
     username: str | None
     # The examples of an operation; for visitors, who are mostly refused, a few do.
     examples: int
+    on_postgres: bool = False
     only: str | None = None
 
     def __str__(self) -> str:
@@ -45,9 +47,9 @@ class Role:
 
 ROLES = [
     Role("merchant", "qinghua_tea", 25),
-    Role("operator", "operator_li", 15),
-    Role("visitor", None, 10),
-    *(Role("merchant", "buyer_li", 25, ending) for ending in ENDING),
+    Role("operator", "operator_li", 15, on_postgres=True),
+    Role("visitor", None, 10, on_postgres=True),
+    *(Role("merchant", "buyer_li", 25, only=ending) for ending in ENDING),
 ]
 
 
@@ -61,9 +63,23 @@ class Found:
     succeeded: Counter
 
 
+def new_database(name: str) -> str:
+    """The address of a fresh database in the cluster that the recipe started."""
+    cluster = os.environ.get("SHOP_TEST_POSTGRES_URL")
+    if not cluster:
+        raise SystemExit("SHOP_TEST_POSTGRES_URL is not set: run this by `just contract`")
+    name = f"contract_{name}_{os.getpid()}"
+    make = ["psql", "--quiet", "--command", f"CREATE DATABASE {name} TEMPLATE template0", cluster]
+    subprocess.run(make, check=True)
+    return urlsplit(cluster)._replace(path=f"/{name}").geturl()
+
+
 def explore(role: Role, program: Path, chat: ChatApp, folder: Path) -> Found:
     """Lets schemathesis call the operations as somebody."""
-    with Server(program, folder, chat.settings | {"SHOP_PUBLIC_URL": SITE}) as server:
+    settings = chat.settings | {"SHOP_PUBLIC_URL": SITE}
+    if role.on_postgres:
+        settings["DATABASE_URL"] = new_database(role.name)
+    with Server(program, folder, settings) as server:
         shop = fill(server)
         person = sign_in(server, role.username) if role.username else Person(server)
         command = [
@@ -115,13 +131,14 @@ def explore_all(program: Path, chat: ChatApp, folder: Path) -> None:
 
 
 def main() -> None:
-    program, store_program, chat_program = (Path(argument).resolve() for argument in sys.argv[1:4])
+    programs = Path(sys.argv[1]).resolve()
+    program = programs / "shop-server"
     with tempfile.TemporaryDirectory() as folder:
-        readers.objects(program, store_program, Path(folder))
+        readers.objects(program, programs / "examples" / "s3-store", Path(folder))
         print("The stored objects read as they should.", flush=True)
         readers.workbooks(program, Path(folder))
         print("The workbooks read as they should.", flush=True)
-        with ChatApp(chat_program) as chat:
+        with ChatApp(programs / "chat-stand-in") as chat:
             explore_all(program, chat, Path(folder))
 
 
