@@ -53,6 +53,14 @@ pub(crate) struct Scope {
 impl Scope {
     /// The scope of what was asked for. A shop of a disabled account answers as missing.
     pub(crate) async fn of(app: &Application, whose: &Whose) -> Result<Self, ListError> {
+        let scope = Self::named(app, whose).await?;
+        scope.check(app).await?;
+        Ok(scope)
+    }
+
+    /// The same, for a list that holds nothing of disabled accounts: only when nothing is found need
+    /// the shop be looked for itself, by [`Scope::check`].
+    pub(crate) async fn named(app: &Application, whose: &Whose) -> Result<Self, ListError> {
         let owner = match whose {
             Whose::Mine(actor) => {
                 return Ok(Self {
@@ -66,14 +74,16 @@ impl Scope {
                 found.get(id).map(|category| category.owner)
             }
         };
-        let owner = owner.ok_or(ListError::ShopNotFound)?;
-        if shops::is_public(app.database.read(), owner).await? {
-            Ok(Self {
-                owner,
-                audience: Audience::Public,
-            })
-        } else {
-            Err(ListError::ShopNotFound)
-        }
+        Ok(Self {
+            owner: owner.ok_or(ListError::ShopNotFound)?,
+            audience: Audience::Public,
+        })
+    }
+
+    /// Refuses a shop that readers cannot see.
+    pub(crate) async fn check(&self, app: &Application) -> Result<(), ListError> {
+        let is_open = self.audience == Audience::Owner
+            || shops::is_public(app.database.read(), self.owner).await?;
+        is_open.then_some(()).ok_or(ListError::ShopNotFound)
     }
 }

@@ -35,9 +35,13 @@ pub async fn list(
 
 /// All categories of a shop as a tree.
 pub async fn tree(app: &Application, whose: &Whose) -> Result<Vec<CategoryBranch>, ListError> {
-    let Scope { owner, audience } = Scope::of(app, whose).await?;
+    let scope = Scope::named(app, whose).await?;
     let conn = app.database.read();
-    let all = overviews(conn, category::all(conn, owner, audience).await?).await?;
+    let all = category::all(conn, scope.owner, scope.audience).await?;
+    if all.is_empty() {
+        scope.check(app).await?;
+    }
+    let all = overviews(conn, all).await?;
     let (first, second): (Vec<_>, Vec<_>) = all
         .into_iter()
         .partition(|overview| overview.listed.category.is_first_level());

@@ -70,14 +70,21 @@ async fn open(
     conn: &impl ConnectionTrait,
     home: HomeOf,
 ) -> Result<Option<(Host, i64, Vec<Section>)>, Internal> {
-    let host = match home {
-        HomeOf::Platform => Some(Host::Platform(Box::new(platform::info(conn).await?))),
+    let (host, revision) = match home {
+        HomeOf::Platform => {
+            let info = platform::info(conn).await?;
+            let revision = homes::revision(conn, home).await?;
+            (Host::Platform(Box::new(info)), revision)
+        }
         HomeOf::Shop(owner) => {
-            let record = shop::find_public(conn, owner).await?;
-            record.map(|record| Host::Shop(Box::new(record)))
+            let Some(record) = shop::find_public(conn, owner).await? else {
+                return Ok(None);
+            };
+            let revision = record.home_revision;
+            (Host::Shop(Box::new(record)), Some(revision))
         }
     };
-    let (Some(host), Some(revision)) = (host, homes::revision(conn, home).await?) else {
+    let Some(revision) = revision else {
         return Ok(None);
     };
     Ok(Some((

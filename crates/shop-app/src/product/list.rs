@@ -5,7 +5,10 @@ use shop_core::{
     AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, UserId,
 };
 pub use shop_store::product::ProductSort;
-use shop_store::{category::Audience, product};
+use shop_store::{
+    category::Audience,
+    product::{self, ProductCard},
+};
 
 use super::{ListedProduct, listed};
 use crate::{
@@ -45,27 +48,39 @@ pub async fn list(
     filter: &ProductFilter,
     page: &PageRequest,
 ) -> Result<Page<ListedProduct>, ListError> {
-    let (owner, audience) = match &filter.whose {
-        Some(whose) => {
-            let scope = Scope::of(app, whose).await?;
-            (Some(scope.owner), scope.audience)
-        }
-        None => (None, Audience::Public),
+    let scope = match &filter.whose {
+        Some(whose) => Some(Scope::named(app, whose).await?),
+        None => None,
     };
+    let found = find(app, filter, scope, page).await?;
+    let list = listed(app.database.read(), found.list, app.now()).await?;
+    if let (true, Some(scope)) = (list.is_empty(), scope) {
+        scope.check(app).await?;
+    }
+    Ok(Page {
+        list,
+        next: found.next,
+        total: found.total,
+    })
+}
+
+async fn find(
+    app: &Application,
+    filter: &ProductFilter,
+    scope: Option<Scope>,
+    page: &PageRequest,
+) -> Result<Page<ProductCard>, ListError> {
     let search = match Search::of(&filter.keyword) {
         Search::Everything => None,
         Search::Nothing => return Ok(nothing(page)),
         Search::For(query) => Some(query),
     };
-    let conn = app.database.read();
-    let stored = stored_filter(filter, owner, search);
-    let found = product::list(conn, &stored, audience, app.now(), page).await?;
-    let Page { list, next, total } = found;
-    let list = listed(conn, list, app.now()).await?;
-    Ok(Page { list, next, total })
+    let stored = stored_filter(filter, scope.map(|scope| scope.owner), search);
+    let audience = scope.map_or(Audience::Public, |scope| scope.audience);
+    Ok(product::list(app.database.read(), &stored, audience, app.now(), page).await?)
 }
 
-fn nothing(page: &PageRequest) -> Page<ListedProduct> {
+fn nothing(page: &PageRequest) -> Page<ProductCard> {
     Page {
         list: Vec::new(),
         next: None,

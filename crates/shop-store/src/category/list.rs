@@ -109,15 +109,21 @@ pub async fn list(
     paging::convert(paging::fetch(conn, list, page, key).await?)
 }
 
-/// All categories of a merchant, for the tree.
+/// All categories of a merchant, for the tree; for readers none of a disabled account.
 pub async fn all(
     conn: &impl ConnectionTrait,
     owner: UserId,
     audience: Audience,
 ) -> Result<Vec<CategoryListed>, StoreError> {
     let sql = format!(
-        "SELECT {} FROM {FROM} WHERE c.owner_id = $1 ORDER BY c.sort, c.id",
+        "SELECT {} FROM {FROM} WHERE c.owner_id = $1 AND {} ORDER BY c.sort, c.id",
         columns(audience),
+        match audience {
+            Audience::Public => {
+                "EXISTS (SELECT 1 FROM users u WHERE u.id = c.owner_id AND u.status = 'active')"
+            }
+            Audience::Owner => "TRUE",
+        },
     );
     let rows: Vec<Row> = sql::all(conn, &sql, [owner.get().into()]).await?;
     rows.into_iter().map(CategoryListed::try_from).collect()

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter};
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{MediaId, UserId};
 
 use super::{MediaKind, MediaRecord, VariantRecord};
 use crate::{
     StoreError,
-    entity::{media, media_variants},
+    entity::media,
     sql::{self, Filter},
     value,
 };
@@ -18,7 +18,7 @@ struct Bytes {
     bytes: i64,
 }
 
-/// The files with these ids, whoever owns them, with their variants: two queries for any number.
+/// The files with these ids, whoever owns them, with their variants: one query for any number.
 pub async fn find_many(
     conn: &impl ConnectionTrait,
     ids: &[MediaId],
@@ -27,10 +27,9 @@ pub async fn find_many(
         return Ok(HashMap::new());
     }
     let mut filter = Filter::default();
-    filter.and_among("id IN (*)", &value::numbers(ids));
-    let sql = format!("SELECT * FROM media WHERE {}", filter.sql());
-    let rows = sql::all(conn, &sql, filter.into_values()).await?;
-    read_all(conn, rows).await
+    filter.and_among("m.id IN (*)", &value::numbers(ids));
+    let found = find_where(conn, filter).await?;
+    Ok(found.into_iter().map(|file| (file.id, file)).collect())
 }
 
 /// Those of the files that belong to one owner: what a merchant may put into the shop.
@@ -53,14 +52,13 @@ pub async fn find_by_content(
     kind: MediaKind,
     content_hash: &str,
 ) -> Result<Option<MediaRecord>, StoreError> {
-    let row = media::Entity::find()
-        .filter(media::Column::OwnerId.eq(owner.get()))
-        .filter(media::Column::Kind.eq(kind.word()))
-        .filter(media::Column::ContentHash.eq(content_hash))
-        .one(conn)
-        .await?;
-    let found = read_all(conn, row.into_iter().collect()).await?;
-    Ok(found.into_values().next())
+    let mut filter = Filter::default();
+    filter.and("m.owner_id = ?", [owner.get()]);
+    filter.and(
+        "m.kind = ? AND m.content_hash = ?",
+        [kind.word(), content_hash],
+    );
+    Ok(find_where(conn, filter).await?.into_iter().next())
 }
 
 /// How much an owner stores, with variants, in bytes.
@@ -85,29 +83,29 @@ async fn total(conn: &impl ConnectionTrait, sql: &str, owner: UserId) -> Result<
     value::count("media.bytes", row.map_or(0, |row| row.bytes))
 }
 
-pub(super) async fn read_all(
+/// What a file's row tells. Its variants are one text, the narrowest first, since the way of a
+/// statement or a row from the database takes longer than to read them.
+const COLUMNS: &str = "m.*,
+    (SELECT STRING_AGG(v.width || ' ' || v.height || ' ' || v.bytes || ' ' || v.object_key || ' '
+            || v.content_type, ' ' ORDER BY v.width)
+        FROM media_variants v WHERE v.media_id = m.id) AS variants";
+
+#[derive(FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    file: media::Model,
+    variants: Option<String>,
+}
+
+async fn find_where(
     conn: &impl ConnectionTrait,
-    rows: Vec<media::Model>,
-) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
-    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let mut variants: HashMap<i64, Vec<VariantRecord>> = HashMap::new();
-    let mut filter = Filter::default();
-    filter.and_among("media_id IN (*)", &ids);
-    let sql = format!(
-        "SELECT * FROM media_variants WHERE {} ORDER BY media_id, width",
-        filter.sql()
-    );
-    let found: Vec<media_variants::Model> = sql::all(conn, &sql, filter.into_values()).await?;
-    for row in found {
-        variants
-            .entry(row.media_id)
-            .or_default()
-            .push(row.try_into()?);
-    }
-    rows.into_iter()
-        .map(|row| {
-            let variants = variants.remove(&row.id).unwrap_or_default();
-            Ok((row.id.into(), MediaRecord::read(row, variants)?))
-        })
-        .collect()
+    filter: Filter,
+) -> Result<Vec<MediaRecord>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM media m WHERE {}", filter.sql());
+    let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
+    let files = rows.into_iter().map(|row| {
+        let variants = VariantRecord::read_all(row.variants.as_deref().unwrap_or_default())?;
+        MediaRecord::read(row.file, variants)
+    });
+    files.collect()
 }

@@ -2,11 +2,7 @@
 
 use shop_core::{MediaId, Timestamp, UserId, words};
 
-use crate::{
-    StoreError,
-    entity::{media, media_variants},
-    value,
-};
+use crate::{StoreError, entity::media, value};
 
 words! {
     /// What a file is.
@@ -89,16 +85,30 @@ impl MediaRecord {
     }
 }
 
-impl TryFrom<media_variants::Model> for VariantRecord {
-    type Error = StoreError;
+/// Values of one variant where all stand in one text.
+const VARIANT_VALUES: usize = 5;
 
-    fn try_from(row: media_variants::Model) -> Result<Self, StoreError> {
-        Ok(Self {
-            width: value::count("media_variants.width", row.width)?,
-            height: value::count("media_variants.height", row.height)?,
-            bytes: value::count("media_variants.bytes", row.bytes)?,
-            object_key: row.object_key,
-            content_type: row.content_type,
+impl VariantRecord {
+    /// Reads variants off a text of their values, with spaces between: width, height, bytes, key and
+    /// type of the first, then those of the next.
+    pub(super) fn read_all(text: &str) -> Result<Vec<Self>, StoreError> {
+        let values: Vec<&str> = text.split_ascii_whitespace().collect();
+        let variants = values.chunks(VARIANT_VALUES).map(Self::read);
+        variants.collect::<Option<_>>().ok_or(StoreError::Corrupt {
+            column: "media_variants",
+        })
+    }
+
+    fn read(values: &[&str]) -> Option<Self> {
+        let [width, height, bytes, object_key, content_type] = values else {
+            return None;
+        };
+        Some(Self {
+            width: width.parse().ok()?,
+            height: height.parse().ok()?,
+            bytes: bytes.parse().ok()?,
+            object_key: (*object_key).to_owned(),
+            content_type: (*content_type).to_owned(),
         })
     }
 }

@@ -64,6 +64,9 @@ pub async fn business_category_names(
     conn: &impl ConnectionTrait,
     ids: &[BusinessCategoryId],
 ) -> Result<HashMap<BusinessCategoryId, Localized>, StoreError> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
     let rows = table::Entity::find()
         .filter(table::Column::Id.is_in(value::numbers(ids)))
         .all(conn)

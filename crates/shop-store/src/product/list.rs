@@ -81,7 +81,7 @@ const POPULAR: Order = Order {
 };
 const BEST: Order = Order {
     name: "product/best",
-    columns: &["h.score", "p.id"],
+    columns: &["score", "p.id"],
     descending: true,
 };
 
@@ -95,23 +95,37 @@ pub async fn list(
     page: &PageRequest,
 ) -> Result<Page<ProductCard>, StoreError> {
     let mut conditions = conditions(filter, audience, now);
-    let mut columns = format!("{COLUMNS}, CAST(0 AS BIGINT) AS score");
-    let mut from = from(filter).to_owned();
-    if let Some(query) = &filter.search {
-        let hits = search::hits(conn.get_database_backend(), Subject::Product, query);
-        let hits = conditions.embed(&hits.sql, hits.values);
-        conditions.and_plain("h.id = p.id");
-        from = format!("({hits}) h CROSS JOIN {FROM}");
-        columns = format!("{COLUMNS}, CAST(h.score AS BIGINT) AS score");
-    }
     let order = order(filter);
-    let list = List {
-        columns: &columns,
-        from: &from,
-        filter: conditions,
-        order,
+    let backend = conn.get_database_backend();
+    let page = match &filter.search {
+        Some(query) if order.name == BEST.name => {
+            let list = List {
+                columns: COLUMNS,
+                from: FROM,
+                filter: conditions,
+                order,
+            };
+            let key = |row: &Row| (row.score, row.id);
+            search::best(conn, (Subject::Product, query), list, page, key).await?
+        }
+        searched => {
+            let mut from = from(filter).to_owned();
+            if let Some(query) = searched {
+                let hits = search::hits(backend, Subject::Product, query);
+                let hits = conditions.embed(&hits.sql, hits.values);
+                conditions.and_plain("h.id = p.id");
+                from = format!("({hits}) h CROSS JOIN {FROM}");
+            }
+            let list = List {
+                columns: &format!("{COLUMNS}, CAST(0 AS BIGINT) AS score"),
+                from: &from,
+                filter: conditions,
+                order,
+            };
+            paging::fetch(conn, list, page, |row| key(order, row)).await?
+        }
     };
-    paging::convert(paging::fetch(conn, list, page, |row| key(order, row)).await?)
+    paging::convert(page)
 }
 
 /// The first products that everybody may see, at most `most`, of a filter that looks for no words.
@@ -148,7 +162,6 @@ fn order(filter: &ProductFilter) -> Order {
 fn key(order: Order, row: &Row) -> Vec<i64> {
     let first = match order.columns {
         ["p.id"] => return vec![row.id],
-        ["h.score", ..] => row.score,
         ["p.sold", ..] => row.sold,
         _ => row.price_min,
     };

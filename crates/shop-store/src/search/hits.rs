@@ -24,13 +24,18 @@ const CLASSES: [(&str, char); 4] = [
     ("rest", 'D'),
 ];
 
+/// The highest score.
+pub(super) const SCORE_MAX: usize = CLASSES.len();
+
 /// What matches a search.
 pub(crate) fn hits(backend: DbBackend, subject: Subject, query: &Query) -> Hits {
     let mut values = Vec::new();
-    let arms: Vec<String> = (1..=CLASSES.len())
-        .map(|classes| match backend {
-            DbBackend::Sqlite => fts5_arm(subject, query, classes, &mut values),
-            _ => tsvector_arm(subject, query, classes, &mut values),
+    let arms: Vec<String> = (1..=SCORE_MAX)
+        .map(|classes| {
+            let tables = tables(backend, subject, query);
+            let condition = within(backend, (subject, query), classes, &mut values);
+            let (id, score) = (id(backend), score(classes));
+            format!("SELECT {id} AS id, {score} AS score FROM {tables} WHERE {condition}")
         })
         .collect();
     let sql = format!(
@@ -40,59 +45,85 @@ pub(crate) fn hits(backend: DbBackend, subject: Subject, query: &Query) -> Hits 
     Hits { sql, values }
 }
 
-/// What has all parts of the search within the first `classes` classes.
-fn fts5_arm(subject: Subject, query: &Query, classes: usize, values: &mut Vec<Value>) -> String {
-    let columns: Vec<&str> = CLASSES[..classes]
-        .iter()
-        .map(|(column, _)| *column)
-        .collect();
-    let terms: Vec<String> = query.required_terms().iter().map(term::fts5).collect();
-    values.push(format!("{{{}}} : ({})", columns.join(" "), terms.join(" AND ")).into());
-    let (terms_table, score) = (subject.terms_table(), score(classes));
-    let texts = texts(subject, query, "x.rowid");
-    let recheck = recheck(query, classes, values);
-    format!(
-        "SELECT x.rowid AS id, {score} AS score FROM {terms_table} x{texts}
-        WHERE {terms_table} MATCH ?{recheck}"
-    )
+/// A condition on [`tables`], with its values, for what matches a search with this score and with no
+/// higher one.
+pub(super) fn scored_exactly(
+    backend: DbBackend,
+    (subject, query): (Subject, &Query),
+    exactly: usize,
+) -> (String, Vec<Value>) {
+    let mut values = Vec::new();
+    let classes = score(exactly);
+    let condition = within(backend, (subject, query), classes, &mut values);
+    if exactly == SCORE_MAX {
+        return (condition, values);
+    }
+    let better = if backend == DbBackend::Sqlite {
+        let terms = subject.terms_table();
+        values.push(fts5(query, classes - 1));
+        format!("x.rowid IN (SELECT rowid FROM {terms} WHERE {terms} MATCH ?)")
+            + &recheck(query, classes - 1, &mut values)
+    } else {
+        within(backend, (subject, query), classes - 1, &mut values)
+    };
+    (format!("{condition} AND NOT ({better})"), values)
 }
 
-/// The same for PostgreSQL.
-fn tsvector_arm(
-    subject: Subject,
-    query: &Query,
+/// The tables that are searched: the terms as `x`, and the texts as `t` where they are rechecked. To
+/// read those for every hit takes longer than to find it.
+pub(super) fn tables(backend: DbBackend, subject: Subject, query: &Query) -> String {
+    let terms = subject.terms_table();
+    if query.long_runs().next().is_none() {
+        return format!("{terms} x");
+    }
+    let texts = subject.texts_table();
+    format!("{terms} x JOIN {texts} t ON t.id = {}", id(backend))
+}
+
+/// Whose terms they are.
+pub(super) const fn id(backend: DbBackend) -> &'static str {
+    match backend {
+        DbBackend::Sqlite => "x.rowid",
+        _ => "x.id",
+    }
+}
+
+/// What has all parts of the search within the first `classes` classes.
+fn within(
+    backend: DbBackend,
+    (subject, query): (Subject, &Query),
     classes: usize,
     values: &mut Vec<Value>,
 ) -> String {
-    let weights: String = CLASSES[..classes]
-        .iter()
-        .map(|(_, weight)| *weight)
-        .collect();
+    let found = if backend == DbBackend::Sqlite {
+        values.push(fts5(query, classes));
+        format!("{} MATCH ?", subject.terms_table())
+    } else {
+        values.push(tsquery(query, classes));
+        "x.terms @@ CAST(? AS TSQUERY)".to_owned()
+    };
+    found + &recheck(query, classes, values)
+}
+
+fn fts5(query: &Query, classes: usize) -> Value {
+    let columns: Vec<&str> = CLASSES[..classes].iter().map(|class| class.0).collect();
+    let terms: Vec<String> = query.required_terms().iter().map(term::fts5).collect();
+    format!("{{{}}} : ({})", columns.join(" "), terms.join(" AND ")).into()
+}
+
+fn tsquery(query: &Query, classes: usize) -> Value {
+    let weights: String = CLASSES[..classes].iter().map(|class| class.1).collect();
     let terms = query.required_terms();
     let terms: Vec<String> = terms
         .iter()
         .map(|term| term::tsquery(term, &weights))
         .collect();
-    values.push(terms.join(" & ").into());
-    let (terms_table, score) = (subject.terms_table(), score(classes));
-    let texts = texts(subject, query, "x.id");
-    let recheck = recheck(query, classes, values);
-    format!(
-        "SELECT x.id, {score} AS score FROM {terms_table} x{texts}
-        WHERE x.terms @@ CAST(? AS TSQUERY){recheck}"
-    )
+    terms.join(" & ").into()
 }
 
+/// The score of what needs the first `classes` classes, and the other way round.
 const fn score(classes: usize) -> usize {
-    CLASSES.len() + 1 - classes
-}
-
-/// The texts, where they are rechecked: to read them for every hit takes longer than to find it.
-fn texts(subject: Subject, query: &Query, id: &str) -> String {
-    if query.long_runs().next().is_none() {
-        return String::new();
-    }
-    format!(" JOIN {} t ON t.id = {id}", subject.texts_table())
+    SCORE_MAX + 1 - classes
 }
 
 /// Pairs of characters may stand apart in a text; runs of three and more must stand unbroken.

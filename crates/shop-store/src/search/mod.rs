@@ -1,10 +1,12 @@
 //! Search: the terms and folded texts that the catalogue makes of a product or a shop, written
 //! and looked up. The catalogue's rules decide what matches; both databases answer alike.
 
+mod best;
 mod hits;
 mod index;
 mod term;
 
+pub(crate) use best::best;
 pub(crate) use hits::hits;
 pub(crate) use index::forget_product;
 pub use index::{index_product, index_shop};
@@ -19,6 +21,14 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
+    /// The id of what is searched, as lists join it.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Product => "p.id",
+            Self::Shop => "s.user_id",
+        }
+    }
+
     const fn terms_table(self) -> &'static str {
         match self {
             Self::Product => "product_terms",

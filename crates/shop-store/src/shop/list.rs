@@ -43,7 +43,7 @@ const RECOMMENDED: Order = Order {
 };
 const BEST: Order = Order {
     name: "shop/best",
-    columns: &["h.score", "s.user_id"],
+    columns: &["score", "s.user_id"],
     descending: true,
 };
 
@@ -54,23 +54,24 @@ pub async fn list(
     now: Timestamp,
     page: &PageRequest,
 ) -> Result<Page<ShopSummary>, StoreError> {
-    let mut conditions = conditions(filter, now);
-    let mut columns = format!("{COLUMNS}, CAST(0 AS BIGINT) AS score");
-    let mut from = FROM.to_owned();
-    if let Some(query) = &filter.search {
-        let hits = search::hits(conn.get_database_backend(), Subject::Shop, query);
-        let hits = conditions.embed(&hits.sql, hits.values);
-        from = format!("{FROM} JOIN ({hits}) h ON h.id = s.user_id");
-        columns = format!("{COLUMNS}, CAST(h.score AS BIGINT) AS score");
-    }
-    let order = order(filter);
     let list = List {
-        columns: &columns,
-        from: &from,
-        filter: conditions,
-        order,
+        columns: COLUMNS,
+        from: FROM,
+        filter: conditions(filter, now),
+        order: order(filter),
     };
-    let page = paging::fetch(conn, list, page, |row| key(order, row)).await?;
+    let page = if let Some(query) = &filter.search {
+        let key = |row: &Row| (row.score, row.user_id);
+        search::best(conn, (Subject::Shop, query), list, page, key).await?
+    } else {
+        let order = list.order;
+        let columns = format!("{COLUMNS}, CAST(0 AS BIGINT) AS score");
+        let list = List {
+            columns: &columns,
+            ..list
+        };
+        paging::fetch(conn, list, page, |row| key(order, row)).await?
+    };
     paging::convert(page)
 }
 
@@ -100,9 +101,7 @@ fn order(filter: &ShopFilter) -> Order {
 }
 
 fn key(order: Order, row: &Row) -> Vec<i64> {
-    if order.name == BEST.name {
-        vec![row.score, row.user_id]
-    } else if order.name == RECOMMENDED.name {
+    if order.name == RECOMMENDED.name {
         vec![row.recommended_at.unwrap_or_default(), row.user_id]
     } else {
         vec![row.user_id]

@@ -1,7 +1,8 @@
 //! One shop with all that belongs to it.
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
+    QueryOrder,
 };
 use shop_catalog::shop::Shop;
 use shop_core::{MediaId, ProductId, Timestamp, UserId};
@@ -10,9 +11,8 @@ use shop_settlement::Settlement;
 use super::{alias, profile};
 use crate::{
     StoreError,
-    account::AccountStatus,
-    entity::{shop_aliases, shop_carousel_images, shop_recommended_products, shops, users},
-    value,
+    entity::{shop_carousel_images, shop_recommended_products, shops},
+    sql, value,
 };
 
 /// A shop and what the platform knows of it.
@@ -74,11 +74,7 @@ pub async fn find(
     conn: &impl ConnectionTrait,
     owner: UserId,
 ) -> Result<Option<ShopRecord>, StoreError> {
-    let found = shops::Entity::find_by_id(owner.get()).one(conn).await?;
-    match found {
-        Some(row) => assemble(conn, row).await.map(Some),
-        None => Ok(None),
-    }
+    fetch(conn, owner, "TRUE").await
 }
 
 /// Finds a shop for the public: `None` also when its account is disabled.
@@ -86,30 +82,42 @@ pub async fn find_public(
     conn: &impl ConnectionTrait,
     owner: UserId,
 ) -> Result<Option<ShopRecord>, StoreError> {
-    let account = users::Entity::find_by_id(owner.get())
-        .filter(users::Column::Status.eq(AccountStatus::Active.word()))
-        .one(conn)
-        .await?;
-    match account {
-        Some(_) => find(conn, owner).await,
+    fetch(conn, owner, "u.status = 'active'").await
+}
+
+#[derive(FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    shop: shops::Model,
+    alias: String,
+}
+
+async fn fetch(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    condition: &str,
+) -> Result<Option<ShopRecord>, StoreError> {
+    let sql = format!(
+        "SELECT s.*, COALESCE(a.alias, '') AS alias FROM shops s
+        JOIN users u ON u.id = s.user_id
+        LEFT JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
+        WHERE s.user_id = $1 AND {condition}"
+    );
+    match sql::first(conn, &sql, [owner.get().into()]).await? {
+        Some(row) => assemble(conn, row).await.map(Some),
         None => Ok(None),
     }
 }
 
 async fn assemble(
     conn: &impl ConnectionTrait,
-    row: shops::Model,
+    Row { shop: row, alias }: Row,
 ) -> Result<ShopRecord, StoreError> {
     let owner = row.user_id;
-    let alias = shop_aliases::Entity::find()
-        .filter(shop_aliases::Column::UserId.eq(owner))
-        .filter(shop_aliases::Column::ReservedUntil.is_null())
-        .one(conn)
-        .await?;
     let carousel = carousel(conn, owner).await?;
     let recommended = recommended_products(conn, owner).await?;
     Ok(ShopRecord {
-        alias: alias.map(|row| row.alias).unwrap_or_default(),
+        alias,
         alias_changed_at: value::moment(row.alias_changed_at),
         settlement: settlement(&row)?,
         product_count: value::count("shops.product_count", row.product_count)?,
