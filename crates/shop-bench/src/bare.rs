@@ -6,6 +6,7 @@ use shop_store::Database;
 
 use crate::{
     Outcome,
+    reads::DEEP_LIMIT,
     world::{Goods, Listed, World},
 };
 
@@ -65,8 +66,9 @@ const CARD: &str = "SELECT p.id, p.owner_id, p.category_id, p.name, p.title, p.u
     p.is_clearance, p.on_sale, p.item_number, p.sold, p.updated_at,
     (SELECT i.media_id FROM product_images i WHERE i.product_id = p.id AND i.position = 0) AS picture,
     (SELECT SUM(k.stock) FROM skus k WHERE k.product_id = p.id) AS stock
-    FROM products p JOIN users u ON u.id = p.owner_id AND u.status = 'active'
-    JOIN shops s ON s.user_id = p.owner_id";
+    FROM products p CROSS JOIN users u CROSS JOIN shops s";
+/// What joins them. SQLite keeps to the order of cross joins; in another it reads every product.
+const JOINED: &str = "u.id = p.owner_id AND u.status = 'active' AND s.user_id = p.owner_id";
 const SHOP: &str = "SELECT s.user_id, s.company_name, s.website_name, s.translations,
     s.main_image_id, s.paid_until, a.alias, r.name FROM shops s
     JOIN users u ON u.id = s.user_id AND u.status = 'active'
@@ -87,7 +89,10 @@ pub fn statements(world: &World, question: Question) -> Vec<Vec<Statement>> {
     let backend = world.database.read().get_database_backend();
     let of =
         |sql: &str, value: i64| Statement::from_sql_and_values(backend, sql, [Value::from(value)]);
-    let list = |rest: &str| format!("{CARD} WHERE p.on_sale AND p.owner_id = $1 {rest} LIMIT 21");
+    let first = |rest: &str, most: usize| {
+        format!("{CARD} WHERE {JOINED} AND p.on_sale AND p.owner_id = $1 {rest} LIMIT {most}")
+    };
+    let list = |rest: &str| first(rest, 21);
     let goods = &world.goods;
     let shops = goods.shops.iter().copied();
     let page = |shop: i64, sql: &str| vec![of(sql, shop), of(SHOP, shop), of(PICTURES, shop)];
@@ -99,7 +104,8 @@ pub fn statements(world: &World, question: Question) -> Vec<Vec<Statement>> {
         Question::DeepPage => {
             let shop = goods.shops[0];
             let id = middle(goods, shop);
-            let sql = list(&format!("AND p.id < {id} ORDER BY p.id DESC"));
+            let before = format!("AND p.id < {id} ORDER BY p.id DESC");
+            let sql = first(&before, DEEP_LIMIT + 1);
             vec![page(shop, &sql)]
         }
         Question::Detail => goods.sample.iter().map(|p| detail(p, &of)).collect(),
@@ -121,7 +127,9 @@ pub fn statements(world: &World, question: Question) -> Vec<Vec<Statement>> {
         }
         Question::PlatformHome => {
             let list = |order: &str| {
-                format!("{CARD} WHERE p.on_sale AND s.listed_until > $1 {order} LIMIT 21")
+                format!(
+                    "{CARD} WHERE {JOINED} AND p.on_sale AND s.listed_until > $1 {order} LIMIT 21"
+                )
             };
             let shops = "SELECT s.user_id, s.company_name, a.alias FROM shops s
                 JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
@@ -169,26 +177,24 @@ fn detail(listed: &Listed, of: &impl Fn(&str, i64) -> Statement) -> Vec<Statemen
     ]
 }
 
-/// Hits by class of text, the best and newest first.
+/// The newest hits in names: there are more of them than one page shows.
 fn search(backend: DbBackend) -> Statement {
-    let score = |table: &str, condition: &str| {
-        format!(
-            "SELECT {table} AS id, CAST($1 AS BIGINT) AS score FROM product_terms x WHERE {condition}"
-        )
-    };
-    let (hits, term) = match backend {
+    let (condition, id, term) = match backend {
         DbBackend::Sqlite => (
-            score("x.rowid", "product_terms MATCH $2"),
-            format!("\"{TERM}\""),
+            "product_terms MATCH $2",
+            "x.rowid",
+            format!("{{name}} : (\"{TERM}\")"),
         ),
         _ => (
-            score("x.id", "x.terms @@ CAST($2 AS TSQUERY)"),
-            format!("'{TERM}'"),
+            "x.terms @@ CAST($2 AS TSQUERY)",
+            "x.id",
+            format!("'{TERM}':A"),
         ),
     };
+    let card = CARD.replace("products p", "product_terms x CROSS JOIN products p");
     let sql = format!(
-        "{CARD} JOIN ({hits}) h ON h.id = p.id WHERE p.on_sale AND s.listed_until > $1
-        ORDER BY h.score DESC, p.id DESC LIMIT 21"
+        "{card} WHERE {JOINED} AND p.id = {id} AND {condition} AND p.on_sale
+        AND s.listed_until > $1 ORDER BY {id} DESC LIMIT 21"
     );
     Statement::from_sql_and_values(backend, sql, [0_i64.into(), term.into()])
 }

@@ -16,8 +16,10 @@ use crate::{
     world::World,
 };
 
-/// How far into a list the deep page stands, in pages of twenty.
-const DEEP_PAGES: usize = 20;
+/// Rows of the deep page: so few that the smallest shop has several such pages.
+pub const DEEP_LIMIT: usize = 5;
+/// How far into a list the deep page stands, in pages of that size.
+const DEEP_PAGES: usize = 100;
 
 /// Measures every read at every number of clients.
 pub async fn measure(
@@ -96,7 +98,7 @@ async fn asks(world: &World, server: &Server, question: Question) -> Outcome<Vec
 
 /// The address of a page far into a list; the last one when the list is short.
 async fn deep(server: &Server, shop: i64) -> Outcome<String> {
-    let first = format!("/api/product?userId={shop}&limit=20");
+    let first = format!("/api/product?userId={shop}&limit={DEEP_LIMIT}");
     let mut path = first.clone();
     for _ in 0..DEEP_PAGES {
         let body = answer(server, &Ask::Get(path.clone())).await?;

@@ -1,5 +1,7 @@
 //! Lists of a merchant's categories, by place and then by id.
 
+use std::collections::HashMap;
+
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::category::Category;
 use shop_core::{CategoryId, Localized, Page, PageRequest, UserId};
@@ -115,18 +117,39 @@ pub async fn all(
     owner: UserId,
     audience: Audience,
 ) -> Result<Vec<CategoryListed>, StoreError> {
+    let in_use = match audience {
+        Audience::Public => {
+            "EXISTS (SELECT 1 FROM users u WHERE u.id = c.owner_id AND u.status = 'active')"
+        }
+        Audience::Owner => "TRUE",
+    };
+    // Each product is counted once, in its own category.
     let sql = format!(
-        "SELECT {} FROM {FROM} WHERE c.owner_id = $1 AND {} ORDER BY c.sort, c.id",
-        columns(audience),
-        match audience {
-            Audience::Public => {
-                "EXISTS (SELECT 1 FROM users u WHERE u.id = c.owner_id AND u.status = 'active')"
-            }
-            Audience::Owner => "TRUE",
-        },
+        "SELECT c.*, above.name AS parent_name, above.translations AS parent_translations,
+            COALESCE(own.products, 0) AS product_count
+        FROM {FROM} LEFT JOIN (
+            SELECT p.category_id, COUNT(*) AS products FROM products p
+            WHERE p.owner_id = $1 AND {} GROUP BY p.category_id
+        ) own ON own.category_id = c.id
+        WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
+        audience.condition(),
     );
-    let rows: Vec<Row> = sql::all(conn, &sql, [owner.get().into()]).await?;
+    let mut rows: Vec<Row> = sql::all(conn, &sql, [owner.get().into()]).await?;
+    add_those_below(&mut rows);
     rows.into_iter().map(CategoryListed::try_from).collect()
+}
+
+/// Counts the products of categories for those that they stand in, too.
+fn add_those_below(rows: &mut [Row]) {
+    let mut below: HashMap<i64, i64> = HashMap::new();
+    for row in rows.iter() {
+        if let Some(parent) = row.category.parent_id {
+            *below.entry(parent).or_default() += row.product_count;
+        }
+    }
+    for row in rows {
+        row.product_count += below.get(&row.category.id).copied().unwrap_or_default();
+    }
 }
 
 /// The categories of the first level of a merchant.
