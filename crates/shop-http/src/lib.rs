@@ -26,7 +26,7 @@ mod web_app;
 pub use answers::USUAL_BYTES as ANSWERS_BYTES;
 pub use document::openapi_json;
 pub use failure::Failure;
-pub use first_paint::{FirstAnswer, FirstPaint, Preview, first_paint};
+pub use first_paint::{FirstAnswer, FirstPaint, Paints, Preview, first_paint, kept_first_paint};
 pub use middleware::REQUEST_ID;
 pub use reason::Reason;
 pub use service::ApiService;

@@ -16,6 +16,7 @@ use crate::{
     answers::{Answers, USUAL_BYTES},
     docs,
     docs::Document,
+    first_paint::Paints,
     middleware::{answer_failures, log_requests, measure, remember},
     patience::Patience,
     peer::TrustProxy,
@@ -29,6 +30,7 @@ pub struct Wiring {
     api: Data<ApiService>,
     document: Data<Document>,
     answers: Data<Answers>,
+    paints: Data<Paints>,
     trust_proxy: TrustProxy,
     patience: Data<Patience>,
 }
@@ -41,10 +43,12 @@ impl Wiring {
             application: Data::from(application),
             api: Data::new(ApiService::new()),
             document: Data::new(Document::default()),
-            answers: Data::new(Answers::new(USUAL_BYTES)),
+            answers: Data::new(Answers::new(0)),
+            paints: Data::new(Paints::new(0)),
             trust_proxy: TrustProxy(trust_proxy),
             patience: Data::new(Patience::default()),
         }
+        .keeping(USUAL_BYTES)
     }
 
     /// The same wiring for a server that waits so long for what clients send: in all for JSON, from
@@ -57,11 +61,13 @@ impl Wiring {
         }
     }
 
-    /// Keeps at most `bytes` of public answers in memory; with 0 none.
+    /// Keeps at most `bytes` of public answers and pages in memory; with 0 none.
     #[must_use]
     pub fn keeping(self, bytes: u64) -> Self {
+        let of_pages = bytes / 4;
         Self {
-            answers: Data::new(Answers::new(bytes)),
+            answers: Data::new(Answers::new(bytes - of_pages)),
+            paints: Data::new(Paints::new(of_pages)),
             ..self
         }
     }
@@ -91,6 +97,7 @@ where
         .app_data(wiring.api.clone())
         .app_data(wiring.document.clone())
         .app_data(wiring.answers.clone())
+        .app_data(wiring.paints.clone())
         .app_data(wiring.trust_proxy)
         .app_data(wiring.patience.clone())
         .configure(routes::configure)

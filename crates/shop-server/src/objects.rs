@@ -9,7 +9,7 @@ use url::Url;
 use crate::settings::Settings;
 
 /// The folder of stored files in the data folder.
-const FOLDER: &str = "media";
+pub const FOLDER: &str = "media";
 
 /// The region of stores that have none; the protocol wants one in every signature.
 const NO_REGION: &str = "us-east-1";

@@ -18,7 +18,7 @@ use shop_store::{
 use crate::data_dir::write_private;
 
 /// The secret's file in the data folder.
-const FILE: &str = "secret";
+pub const FILE: &str = "secret";
 
 /// The secret's length in bytes.
 const LENGTH: usize = 32;

@@ -17,18 +17,16 @@ use actix_web::{
 };
 use shop_core::Timestamp;
 
-use super::{Before, Form, MadeFrom};
+use super::{Before, Form, Keepable, MadeFrom, Truth};
 use crate::reply::is_known;
 
 /// A finished public answer.
 #[derive(Debug)]
 pub struct Kept {
-    pub(super) depends_on: MadeFrom,
-    pub(super) before: Before,
-    pub(super) until: Timestamp,
+    truth: Truth,
     headers: HeaderMap,
     tag: EntityTag,
-    pub(super) body: Bytes,
+    body: Bytes,
 }
 
 impl Kept {
@@ -37,9 +35,9 @@ impl Kept {
         response: ServiceResponse<B>,
         before: Before,
     ) -> Result<(Self, HttpRequest), ServiceResponse<BoxBody>> {
-        let depends_on = response.response().extensions().get::<MadeFrom>().copied();
+        let made_from = response.response().extensions().get::<MadeFrom>().copied();
         let tag = response.headers().get(ETAG).and_then(entity_tag);
-        let (Some(depends_on), Some(tag), StatusCode::OK) = (depends_on, tag, response.status())
+        let (Some(made_from), Some(tag), StatusCode::OK) = (made_from, tag, response.status())
         else {
             return Err(response.map_into_boxed_body());
         };
@@ -52,9 +50,11 @@ impl Kept {
             return Err(ServiceResponse::new(request, gone));
         };
         let kept = Self {
-            depends_on,
-            before,
-            until: before.now,
+            truth: Truth {
+                made_from,
+                before,
+                until: before.now,
+            },
             headers,
             tag,
             body,
@@ -65,7 +65,11 @@ impl Kept {
     /// The same answer, to be given out until a moment.
     #[must_use]
     pub fn until(self, until: Timestamp) -> Self {
-        Self { until, ..self }
+        let truth = Truth {
+            until,
+            ..self.truth
+        };
+        Self { truth, ..self }
     }
 
     /// The same answer in another form.
@@ -80,7 +84,7 @@ impl Kept {
             headers,
             body,
             tag: self.tag.clone(),
-            ..**self
+            truth: self.truth,
         })
     }
 
@@ -109,6 +113,16 @@ impl Kept {
         } else {
             response.set_body(BoxBody::new(self.body.clone()))
         }
+    }
+}
+
+impl Keepable for Kept {
+    fn truth(&self) -> &Truth {
+        &self.truth
+    }
+
+    fn bytes(&self) -> usize {
+        self.body.len()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Finished public answers, kept in memory for as long as they are true.
+//! Finished public answers and pages, kept in memory for as long as they are true.
 //!
 //! An answer notes how many changes there had been before the database was read for it, and what it
 //! was made from; it is given out again only while nothing of that has changed since, at most for a
@@ -10,7 +10,7 @@ mod encoding;
 mod kept;
 mod turns;
 
-use std::{sync::Arc, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use moka::future::Cache;
 use shop_app::{
@@ -42,21 +42,43 @@ pub struct Before {
     now: Timestamp,
 }
 
-/// The answers that one process keeps; shared by its threads.
+/// From what something was made, and when: what it takes to know whether it is still true.
+#[derive(Debug, Clone, Copy)]
+pub struct Truth {
+    /// What it was made from.
+    pub made_from: MadeFrom,
+    /// How many changes there had been before it was read.
+    pub before: Before,
+    /// The moment from which on it is not given out any more.
+    pub until: Timestamp,
+}
+
+/// What is kept.
+pub trait Keepable: fmt::Debug + Send + Sync + 'static {
+    /// What it takes to know whether it is still true.
+    fn truth(&self) -> &Truth;
+    /// About how many bytes it takes.
+    fn bytes(&self) -> usize;
+}
+
+/// The answers that one process keeps.
+pub type Answers = Memory<Kept>;
+
+/// What one process keeps; shared by its threads.
 #[derive(Debug)]
-pub struct Answers {
-    kept: Cache<String, Arc<Kept>>,
+pub struct Memory<K: Keepable> {
+    kept: Cache<String, Arc<K>>,
     turns: Turns,
     limit: u64,
 }
 
-impl Answers {
-    /// Keeps at most `limit` bytes of answers; with 0 none.
+impl<K: Keepable> Memory<K> {
+    /// Keeps at most `limit` bytes; with 0 nothing.
     pub fn new(limit: u64) -> Self {
         let kept = Cache::builder()
             .max_capacity(limit)
-            .weigher(|key: &String, kept: &Arc<Kept>| {
-                let bytes = key.len() + kept.body.len() + OVERHEAD_BYTES;
+            .weigher(|key: &String, kept: &Arc<K>| {
+                let bytes = key.len() + kept.bytes() + OVERHEAD_BYTES;
                 u32::try_from(bytes).unwrap_or(u32::MAX)
             })
             .time_to_live(Duration::from_secs(KEEP_SECONDS.unsigned_abs()))
@@ -68,7 +90,7 @@ impl Answers {
         }
     }
 
-    /// What is to be noted before a request is answered; none while nothing may be kept.
+    /// What is to be noted before something is read; none while nothing may be kept.
     pub fn before(&self, app: &Application) -> Option<Before> {
         let may = self.limit > 0 && app.freshness().is_watched();
         may.then(|| Before {
@@ -77,29 +99,31 @@ impl Answers {
         })
     }
 
-    /// An answer that is true for a request that came at `before`: nothing has changed since it
-    /// was read, or it was read after the request came.
-    pub async fn find(&self, app: &Application, key: &str, before: Before) -> Option<Arc<Kept>> {
+    /// What is true for a request that came at `before`: nothing has changed since it was read, or
+    /// it was read after the request came.
+    pub async fn find(&self, app: &Application, key: &str, before: Before) -> Option<Arc<K>> {
         let kept = self.kept.get(key).await?;
-        let holds = app.freshness().holds(kept.depends_on, kept.before.seen);
-        let in_time = kept.before.now <= before.now && before.now < kept.until;
-        (in_time && (holds || kept.before.seen >= before.seen)).then_some(kept)
+        let truth = kept.truth();
+        let holds = app.freshness().holds(truth.made_from, truth.before.seen);
+        let in_time = truth.before.now <= before.now && before.now < truth.until;
+        (in_time && (holds || truth.before.seen >= before.seen)).then_some(kept)
     }
 
-    /// Waits until nobody else in this process reads the same answer.
+    /// Waits until nobody else in this process reads the same.
     pub async fn turn(&self, key: &str) -> Turn<'_> {
         self.turns.take(key).await
     }
 
-    /// Keeps an answer under a key.
-    pub async fn keep(&self, key: String, kept: &Arc<Kept>) {
+    /// Keeps something under a key.
+    pub async fn keep(&self, key: String, kept: &Arc<K>) {
         self.kept.insert(key, Arc::clone(kept)).await;
     }
 }
 
-/// Until when an answer that was just read may be given out; none when that cannot be told.
-pub async fn until(app: &Application, read: &Kept) -> Option<Timestamp> {
-    let at_most = read.before.now.plus_seconds(KEEP_SECONDS);
+/// Until when something may be given out that was read after `before`; none when that cannot be
+/// told.
+pub async fn until(app: &Application, before: Before) -> Option<Timestamp> {
+    let at_most = before.now.plus_seconds(KEEP_SECONDS);
     match freshness::next_change(app).await {
         Ok(next) => Some(next.map_or(at_most, |next| next.min(at_most))),
         Err(error) => {

@@ -28,6 +28,7 @@ pub struct Answers<'a> {
     locale: Locale,
     list: Vec<FirstAnswer>,
     first_line: Option<BusinessCategoryId>,
+    is_whole: bool,
 }
 
 impl<'a> Answers<'a> {
@@ -38,17 +39,18 @@ impl<'a> Answers<'a> {
             locale,
             list: Vec::new(),
             first_line: None,
+            is_whole: true,
         }
     }
 
-    /// What was collected.
-    pub fn into_list(self) -> Vec<FirstAnswer> {
-        self.list
+    /// What was collected, and whether nothing of it could not be read.
+    pub fn into_list(self) -> (Vec<FirstAnswer>, bool) {
+        (self.list, self.is_whole)
     }
 
     /// The platform: every screen needs it.
     pub async fn platform(&mut self) -> Option<Platform> {
-        let overview = read(platform::overview(self.app).await)?;
+        let overview = self.read(platform::overview(self.app).await)?;
         let view = mapping::platform::view(&overview, self.locale);
         let first = view.business_categories.first();
         self.first_line = first.map(|line| BusinessCategoryId::new(line.id));
@@ -59,7 +61,7 @@ impl<'a> Answers<'a> {
     /// The shop that the address stands in.
     pub async fn shop(&mut self, code: &str) -> Option<ShopView> {
         let name = ShopName::Alias(code.to_owned());
-        let overview = read(shop::public(self.app, &name).await)??;
+        let overview = self.read(shop::public(self.app, &name).await)??;
         let view = mapping::account::public_view(&overview, self.locale).shop;
         self.add(json!(["shop", "byAlias", code]), &view);
         Some(view)
@@ -67,7 +69,7 @@ impl<'a> Answers<'a> {
 
     /// A product.
     pub async fn product(&mut self, id: ProductId) -> Option<ProductView> {
-        let detail = read(product::public(self.app, id).await)??;
+        let detail = self.read(product::public(self.app, id).await)??;
         let view = mapping::product::view(&detail, self.words());
         self.add(json!(["catalog", "product", id.get()]), &view);
         Some(view)
@@ -108,7 +110,7 @@ impl<'a> Answers<'a> {
     }
 
     async fn home(&mut self, owner: i64) {
-        let page = read(home::public(self.app, mapping::home::home(owner)).await);
+        let page = self.read(home::public(self.app, mapping::home::home(owner)).await);
         if let Some(page) = page.flatten() {
             let view = mapping::home::page(&page, self.words());
             self.add(json!(["home", owner]), &view);
@@ -117,7 +119,7 @@ impl<'a> Answers<'a> {
 
     async fn categories(&mut self, code: &str) {
         let whose = Whose::Shop(ShopName::Alias(code.to_owned()));
-        if let Some(tree) = read(category::tree(self.app, &whose).await) {
+        if let Some(tree) = self.read(category::tree(self.app, &whose).await) {
             let view = mapping::category::tree(&tree, self.words());
             self.add(json!(["catalog", "categories", code]), &view);
         }
@@ -136,7 +138,7 @@ impl<'a> Answers<'a> {
     }
 
     async fn origins(&mut self) {
-        if let Some(areas) = read(platform::areas(self.app).await) {
+        if let Some(areas) = self.read(platform::areas(self.app).await) {
             let view = mapping::platform::areas(&areas, self.locale);
             self.add(json!(["shop", "areas"]), &view);
         }
@@ -150,7 +152,7 @@ impl<'a> Answers<'a> {
 
     async fn products(&mut self, key: Value, filter: &ProductFilter) {
         let page = product::list(self.app, filter, &first_page(PageLimit::default())).await;
-        if let Some(page) = read(page) {
+        if let Some(page) = self.read(page) {
             let view: ProductPage = mapping::product::page(page, self.words());
             self.add(key, &endless(&view));
         }
@@ -158,7 +160,7 @@ impl<'a> Answers<'a> {
 
     async fn merchants(&mut self, key: Value, filter: &MerchantFilter) {
         let limit = PageLimit::new(MERCHANTS).unwrap_or_default();
-        if let Some(page) = read(shop::list(self.app, filter, &first_page(limit)).await) {
+        if let Some(page) = self.read(shop::list(self.app, filter, &first_page(limit)).await) {
             let view: ShopPage = mapping::shop::page(page, self.locale);
             self.add(key, &endless(&view));
         }
@@ -168,8 +170,18 @@ impl<'a> Answers<'a> {
         TextView::Reader(self.locale)
     }
 
+    /// What was read; a fault is noted, and the app will ask and tell.
+    fn read<T, E: Display>(&mut self, result: Result<T, E>) -> Option<T> {
+        result
+            .inspect_err(|error| {
+                self.is_whole = false;
+                tracing::warn!(%error, "a page goes out without its first data");
+            })
+            .ok()
+    }
+
     fn add(&mut self, key: Value, data: &impl Serialize) {
-        if let Some(data) = read(serde_json::to_value(data)) {
+        if let Some(data) = self.read(serde_json::to_value(data)) {
             self.list.push(FirstAnswer { key, data });
         }
     }
@@ -187,11 +199,4 @@ fn first_page(limit: PageLimit) -> PageRequest {
 /// A list of which one page is loaded, as the app's query cache keeps it.
 fn endless(page: &impl Serialize) -> Value {
     json!({"pages": [page], "pageParams": [null]})
-}
-
-/// What was read; a fault is noted, and the app will ask and tell.
-fn read<T, E: Display>(result: Result<T, E>) -> Option<T> {
-    result
-        .inspect_err(|error| tracing::warn!(%error, "a page goes out without its first data"))
-        .ok()
 }

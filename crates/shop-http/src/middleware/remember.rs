@@ -12,7 +12,7 @@ use actix_web::{
 };
 use shop_app::Application;
 
-use crate::answers::{self, Answers, Asked, Before, Form, Kept};
+use crate::answers::{self, Answers, Asked, Before, Form, Keepable as _, Kept};
 
 /// Answers a public read from memory while what is kept is true; else reads it, once for all who
 /// wait for it, and keeps it. Everything else passes.
@@ -99,7 +99,7 @@ async fn read(
 /// latter.
 async fn keep(app: &Application, answers: &Answers, asked: &Asked, read: Kept) -> Arc<Kept> {
     count("database");
-    let Some(until) = answers::until(app, &read).await else {
+    let Some(until) = answers::until(app, read.truth().before).await else {
         return Arc::new(read).in_form(asked.form);
     };
     let plain = Arc::new(read.until(until));

@@ -1,8 +1,10 @@
 //! What the app's page carries for its first picture is what the calls themselves would answer.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 use shop_core::Locale;
-use shop_http::{FirstPaint, first_paint};
+use shop_http::{FirstPaint, Paints, first_paint, kept_first_paint};
 use shop_testing::{Actor, TestServer, category, on_both, single_product};
 
 /// A shop with one product on clearance, from a domestic origin.
@@ -102,6 +104,31 @@ on_both! {
                 }
             }
         }
+    }
+
+    async fn a_kept_page_is_given_out_until_something_changes(server) {
+        let (anna, _) = stall(server).await;
+        let paints = Paints::new(1 << 20);
+        let page = async |path, locale| kept_first_paint(server.app(), &paints, (path, ""), locale).await;
+        let first = page("/home", Locale::Zh).await;
+        server.execute_unheard("UPDATE shops SET company_name = '别的厂'").await;
+        assert!(Arc::ptr_eq(&first, &page("/home", Locale::Zh).await), "it came from memory");
+        for (path, locale) in [("/home", Locale::Ar), ("/clearance", Locale::Zh)] {
+            assert!(!Arc::ptr_eq(&first, &page(path, locale).await), "{path} {locale:?}");
+        }
+        anna.put("/api/user", &json!({ "revision": 2, "mobile": "13800000001" })).await.ok();
+        let second = page("/home", Locale::Zh).await;
+        let read = first_paint(server.app(), "/home", "", Locale::Zh).await;
+        let told = |paint: &FirstPaint| serde_json::to_value(&paint.answers).unwrap();
+        assert_eq!(told(&second), told(&read));
+        assert_ne!(told(&second), told(&first));
+    }
+
+    async fn without_memory_every_page_is_read(server) {
+        stall(server).await;
+        let paints = Paints::new(0);
+        let page = async || kept_first_paint(server.app(), &paints, ("/home", ""), Locale::Zh).await;
+        assert!(!Arc::ptr_eq(&page().await, &page().await));
     }
 
     async fn a_shared_link_shows_its_product_its_shop_or_the_platform(server) {

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub mod admin;
+pub mod backup;
 pub mod demo;
 pub mod migrate;
 pub mod openapi;

@@ -4,7 +4,7 @@
 use actix_web::{HttpRequest, HttpResponse, http::header, web::Data};
 use shop_app::Application;
 use shop_core::Locale;
-use shop_http::first_paint;
+use shop_http::{Paints, kept_first_paint};
 
 use super::{PublicUrl, assets, head};
 
@@ -37,13 +37,15 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
 async fn page(request: &HttpRequest, template: &str) -> String {
     let locale = reader(request);
     let page = template.replacen(BUILT_HTML_TAG, &html_tag(locale), 1);
-    let (Some(app), Some(address)) = (
+    let (Some(app), Some(paints), Some(address)) = (
         request.app_data::<Data<Application>>(),
+        request.app_data::<Data<Paints>>(),
         request.app_data::<Data<PublicUrl>>(),
     ) else {
         return page;
     };
-    let paint = first_paint(app, request.path(), request.query_string(), locale).await;
+    let opened = (request.path(), request.query_string());
+    let paint = kept_first_paint(app, paints, opened, locale).await;
     let here = address.join(&request.uri().to_string());
     head::fill(&page, &head::write(&paint, address, &here))
 }

@@ -5,6 +5,7 @@
     reason = "a test stops at the first thing that is not as it should be"
 )]
 
+mod backup;
 mod instances;
 mod refusals;
 mod running;

@@ -86,6 +86,17 @@ fn a_setting_that_cannot_work_is_told_in_one_line_by_its_name() {
 }
 
 #[test]
+fn what_cannot_be_copied_is_told_in_one_line() {
+    check(&["backup", "copy"], &[], &["no shop", "SHOP_DATA_DIR"]);
+    let server = "postgres://me:p4ssword@127.0.0.1:9/shop";
+    check(
+        &["backup", "copy"],
+        &[("DATABASE_URL", server)],
+        &["pg_dump"],
+    );
+}
+
+#[test]
 fn an_operator_who_does_not_exist_is_told_in_one_line() {
     check(&["admin", "nobody"], &[], &["nobody", "register"]);
 }

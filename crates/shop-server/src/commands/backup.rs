@@ -1,0 +1,183 @@
+//! `backup`: copies the shop into a folder while it goes on. The copy is a data folder as any other:
+//! a server that is started on it serves the shop as it was.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
+use shop_store::Database;
+
+use crate::{Outcome, data_dir, objects, secret, settings::Settings};
+
+/// The database's file in a data folder.
+const DATABASE: &str = "shop.db";
+/// Files that are being written.
+const UNFINISHED: &str = "part";
+
+/// Why there is no copy, in one sentence that says what to do.
+#[derive(Debug, thiserror::Error)]
+enum BackupError {
+    #[error(
+        "the database is on a PostgreSQL server: copy it with pg_dump, and the stored files with \
+         the tools of where they are"
+    )]
+    OnServer,
+    #[error("there is no shop in {0} yet: check SHOP_DATA_DIR")]
+    NothingThere(String),
+    #[error("{0} is the shop itself: name another folder")]
+    Itself(String),
+    #[error("a server is or was at work on {0}: stop it, or name another folder")]
+    InUse(String),
+    #[error("{path} cannot be copied: {source}")]
+    Disk { path: String, source: io::Error },
+}
+
+/// Copies database, secret and stored files to `folder`. An earlier copy there is brought up to date;
+/// it stays whole until the new database is.
+pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
+    let from = sqlite_file(&settings.database_url).ok_or(BackupError::OnServer)?;
+    if !from.is_file() {
+        return Err(BackupError::NothingThere(shown(&settings.data_dir)).into());
+    }
+    data_dir::make(folder).map_err(|source| failed(folder, source))?;
+    refuse_itself(settings, folder)?;
+    // What is sent meanwhile is copied the second time; what is deleted meanwhile was copied before.
+    let mut files = copy_objects(settings, folder)?;
+    copy_database(&settings.database_url, folder).await?;
+    files += copy_objects(settings, folder)?;
+    let key = settings.data_dir.join(secret::FILE);
+    if key.is_file() {
+        let bytes = fs::read(&key).map_err(|source| failed(&key, source))?;
+        let copied = data_dir::write_private(&folder.join(secret::FILE), &bytes);
+        copied.map_err(|source| failed(&key, source))?;
+    }
+    crate::say(&format!(
+        "Copied the database and {files} new files to {}. SHOP_DATA_DIR={} starts the shop from it.",
+        shown(folder),
+        shown(folder),
+    ));
+    if settings.s3_url.is_some() {
+        crate::say("The stored files are in the bucket of S3_URL: copy them with its own tools.");
+    }
+    Ok(())
+}
+
+/// The file of an SQLite address.
+fn sqlite_file(url: &str) -> Option<PathBuf> {
+    let rest = url.strip_prefix("sqlite:")?;
+    let rest = rest.strip_prefix("//").unwrap_or(rest);
+    let path = rest.split_once('?').map_or(rest, |(path, _)| path);
+    Some(path.into())
+}
+
+fn refuse_itself(settings: &Settings, folder: &Path) -> Result<(), BackupError> {
+    let whole = |path: &Path| path.canonicalize().map_err(|source| failed(path, source));
+    if whole(&settings.data_dir)? == whole(folder)? {
+        return Err(BackupError::Itself(shown(folder)));
+    }
+    // Changes that stand beside a database belong to it, and would be read into the new one.
+    if folder.join(format!("{DATABASE}-wal")).exists() {
+        return Err(BackupError::InUse(shown(folder)));
+    }
+    Ok(())
+}
+
+/// Writes the database as it is at one moment into a file of its own (SQLite's `VACUUM INTO`).
+async fn copy_database(url: &str, folder: &Path) -> Outcome {
+    let (new, place) = (
+        folder.join(format!("{DATABASE}.new")),
+        folder.join(DATABASE),
+    );
+    match fs::remove_file(&new) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            return Err(failed(&new, error).into());
+        }
+        _ => {}
+    }
+    // So that nobody else may read it from the first byte on; SQLite writes into an empty file.
+    data_dir::write_private(&new, &[]).map_err(|source| failed(&new, source))?;
+    let database = Database::open(url).await?;
+    let into = Statement::from_sql_and_values(
+        DbBackend::Sqlite,
+        "VACUUM INTO $1",
+        [new.to_string_lossy().into_owned().into()],
+    );
+    let written = database.read().execute_raw(into).await;
+    database.close().await?;
+    written?;
+    let kept = fs::File::open(&new).and_then(|file| file.sync_all());
+    kept.and_then(|()| fs::rename(&new, &place))
+        .map_err(|source| failed(&place, source))?;
+    Ok(())
+}
+
+/// Copies stored files that are not there yet, and tells how many; a name stands for one content.
+fn copy_objects(settings: &Settings, folder: &Path) -> Result<usize, BackupError> {
+    let from = settings.data_dir.join(objects::FOLDER);
+    if settings.s3_url.is_some() || !from.is_dir() {
+        return Ok(0);
+    }
+    copy_folder(&from, &folder.join(objects::FOLDER))
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<usize, BackupError> {
+    fs::create_dir_all(to).map_err(|source| failed(to, source))?;
+    let entries = fs::read_dir(from).map_err(|source| failed(from, source))?;
+    let mut copied = 0;
+    for entry in entries {
+        let entry = entry.map_err(|source| failed(from, source))?;
+        let (path, place) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() {
+            copied += copy_folder(&path, &place)?;
+        } else if path.extension().is_none_or(|ending| ending != UNFINISHED) && !place.exists() {
+            copied += copy_file(&path, &place)?;
+        }
+    }
+    Ok(copied)
+}
+
+/// Copies a file, whole or not at all. One that was deleted since is left out.
+fn copy_file(from: &Path, to: &Path) -> Result<usize, BackupError> {
+    let unfinished = to.with_extension(UNFINISHED);
+    let copied = fs::copy(from, &unfinished)
+        .and_then(|_| fs::File::open(&unfinished)?.sync_all())
+        .and_then(|()| fs::rename(&unfinished, to));
+    match copied {
+        Err(_) if !from.exists() => Ok(0),
+        Err(source) => Err(failed(from, source)),
+        Ok(()) => Ok(1),
+    }
+}
+
+fn failed(path: &Path, source: io::Error) -> BackupError {
+    BackupError::Disk {
+        path: shown(path),
+        source,
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_sqlite_address_names_its_file_and_no_other_does() {
+        let file = |url| sqlite_file(url).map(|path| shown(&path));
+        assert_eq!(
+            file("sqlite://data/shop.db?mode=rwc").as_deref(),
+            Some("data/shop.db")
+        );
+        assert_eq!(
+            file("sqlite:///srv/shop.db").as_deref(),
+            Some("/srv/shop.db")
+        );
+        assert_eq!(file("sqlite:shop.db").as_deref(), Some("shop.db"));
+        assert_eq!(file("postgres://db/shop"), None);
+    }
+}
