@@ -74,6 +74,11 @@ const SHOP: &str = "SELECT s.user_id, s.company_name, s.website_name, s.translat
     JOIN users u ON u.id = s.user_id AND u.status = 'active'
     JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
     LEFT JOIN areas r ON r.id = s.area_id WHERE s.user_id = $1";
+const SHOPS: &str = "SELECT s.user_id, s.company_name, s.website_name, s.main_products,
+    s.translations, s.main_image_id, s.shipping_area, s.paid_until, s.on_sale_count, a.alias, r.name
+    FROM shops s JOIN users u ON u.id = s.user_id AND u.status = 'active'
+    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
+    LEFT JOIN areas r ON r.id = s.area_id";
 /// A shop's pictures with their variants; products share them.
 const PICTURES: &str = "SELECT m.id, m.object_key, m.content_type, m.width, m.height, m.bytes,
     v.width AS w, v.object_key AS k FROM media m JOIN media_variants v ON v.media_id = m.id
@@ -125,23 +130,38 @@ pub fn statements(world: &World, question: Question) -> Vec<Vec<Statement>> {
             };
             shops.map(home).collect()
         }
-        Question::PlatformHome => {
-            let list = |order: &str| {
-                format!(
-                    "{CARD} WHERE {JOINED} AND p.on_sale AND s.listed_until > $1 {order} LIMIT 21"
-                )
-            };
-            let shops = "SELECT s.user_id, s.company_name, a.alias FROM shops s
-                JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
-                WHERE s.listed_until > $1 ORDER BY s.user_id DESC LIMIT 21";
-            let newest = list("ORDER BY p.id DESC");
-            let popular = list("ORDER BY p.sold DESC, p.id DESC");
-            let some = [newest.as_str(), popular.as_str(), shops];
-            let mut all: Vec<Statement> = some.iter().map(|sql| of(sql, 0)).collect();
-            all.push(all_pictures(backend));
-            vec![all]
-        }
+        Question::PlatformHome => vec![platform_home(backend)],
     }
+}
+
+/// The lists of the platform's home page, but the newest goods of each line of business: those take
+/// another way on each database.
+fn platform_home(backend: DbBackend) -> Vec<Statement> {
+    let now = |sql: &str| Statement::from_sql_and_values(backend, sql, [Value::from(0_i64)]);
+    let goods = |rest: &str| {
+        now(&format!(
+            "{CARD} WHERE {JOINED} AND p.on_sale AND s.listed_until > $1 {rest} LIMIT 20"
+        ))
+    };
+    let shops = |rest: &str| now(&format!("{SHOPS} WHERE s.listed_until > $1 {rest}"));
+    let plain = |sql: &str| Statement::from_string(backend, sql);
+    vec![
+        goods("ORDER BY p.id DESC"),
+        goods("ORDER BY p.sold DESC, p.id DESC"),
+        goods("AND p.is_clearance ORDER BY p.id DESC"),
+        shops("ORDER BY s.user_id DESC LIMIT 20"),
+        shops("AND s.recommended_at IS NOT NULL ORDER BY s.recommended_at DESC LIMIT 20"),
+        now(&format!(
+            "SELECT * FROM (SELECT s.user_id, s.business_category_id, ROW_NUMBER() OVER
+                (PARTITION BY s.business_category_id ORDER BY s.user_id DESC) AS place
+                FROM shops s WHERE s.listed_until > $1) newest
+            JOIN ({SHOPS}) cards ON cards.user_id = newest.user_id WHERE place <= 6"
+        )),
+        plain("SELECT * FROM business_categories ORDER BY sort, id"),
+        plain("SELECT * FROM platform_info"),
+        plain("SELECT * FROM notices ORDER BY id DESC LIMIT 5"),
+        all_pictures(backend),
+    ]
 }
 
 /// A product about the middle of a shop's.
@@ -220,32 +240,34 @@ impl Bare {
         let listed = self.goods.sample[number % self.goods.sample.len()];
         let transaction = self.database.begin_write().await?;
         let backend = transaction.get_database_backend();
-        let run = |sql: &str, values: Vec<Value>| {
-            let statement = Statement::from_sql_and_values(backend, sql, values);
-            transaction.execute_raw(statement)
-        };
+        let statement =
+            |sql: &str, values: Vec<Value>| Statement::from_sql_and_values(backend, sql, values);
+        let run = |sql: &str, values: Vec<Value>| transaction.execute_raw(statement(sql, values));
         let key = uuid::Uuid::new_v4().simple().to_string();
         run(
             "UPDATE skus SET stock = stock - 1 WHERE id = $1 AND stock >= 1",
             vec![listed.sku.into()],
         )
         .await?;
+        let order = vec![
+            key.into(),
+            listed.shop.into(),
+            self.goods.buyer.into(),
+            listed.price.into(),
+        ];
+        let order = transaction.query_one_raw(statement(ORDER, order)).await?;
+        let order: i64 = order.ok_or("no order was written")?.try_get("", "id")?;
         run(
-            ORDER,
+            LINE,
             vec![
-                key.into(),
-                listed.shop.into(),
-                self.goods.buyer.into(),
+                order.into(),
+                listed.id.into(),
+                listed.sku.into(),
                 listed.price.into(),
             ],
         )
         .await?;
-        run(
-            LINE,
-            vec![listed.id.into(), listed.sku.into(), listed.price.into()],
-        )
-        .await?;
-        run(EVENT, vec![self.goods.buyer.into()]).await?;
+        run(EVENT, vec![order.into(), self.goods.buyer.into()]).await?;
         run(
             "UPDATE products SET sold = sold + 1 WHERE id = $1",
             vec![listed.id.into()],
@@ -259,9 +281,9 @@ const ORDER: &str = "INSERT INTO orders (number, shop_id, buyer_id, buyer_locale
     customer_name, customer_phone, address, payment_method, remark, search_text, share_token,
     share_expires_at, created_at, updated_at)
     VALUES ($1, $2, $3, 'zh', 'submitted', $4, '李华', '13800001234', '义乌', 'offline', '', '',
-        $1, 0, 0, 0)";
+        $1, 0, 0, 0) RETURNING id";
 const LINE: &str = "INSERT INTO order_lines (order_id, position, product_id, sku_id, quantity,
     unit_price, amount, snapshot)
-    VALUES ((SELECT MAX(id) FROM orders), 0, $1, $2, 1, $3, $3, '{}')";
+    VALUES ($1, 0, $2, $3, 1, $4, $4, '{}')";
 const EVENT: &str = "INSERT INTO order_events (order_id, at, status, party, actor_id, reason)
-    VALUES ((SELECT MAX(id) FROM orders), 0, 'submitted', 'buyer', $1, '')";
+    VALUES ($1, 0, 'submitted', 'buyer', $2, '')";

@@ -43,7 +43,7 @@ impl Plan {
         Self {
             sizes: vec![1_000, 100_000],
             clients: vec![1, 16, 64],
-            each: Duration::from_millis(1_500),
+            each: Duration::from_secs(1),
             rush: 10_000,
             with_postgres: std::env::var_os(POSTGRES).is_some(),
         }
