@@ -114,8 +114,9 @@ test.each(['zh', 'ar'] as const)(
       await phone.picture('shared-product');
       await isPassedOnAs(phone, standIn, CUP);
 
-      await page.goto(`/merchant?m=${MERCHANT.alias}`);
-      await phone.sees(say('common:session.bindFirst'));
+      // The words go by themselves: on a slow machine before the page counts as loaded.
+      const told = phone.sees(say('common:session.bindFirst'));
+      await Promise.all([told, page.goto(`/merchant?m=${MERCHANT.alias}`)]);
       await phone.heading(say('account:bind.title')).waitFor();
       await checkAccess(phone, 'bind');
       await phone.picture('bind');
