@@ -11,7 +11,7 @@ mod feedback;
 mod notice;
 mod platform_info;
 mod standing;
-mod trail;
+pub(crate) mod trail;
 mod users;
 
 pub use agreement::{AgreementForm, agreement, agreements, publish_agreement};

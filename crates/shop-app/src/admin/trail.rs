@@ -11,7 +11,7 @@ use shop_store::{
 use crate::{Actor, Application};
 
 /// Notes what is done, to what, and what changed.
-pub(super) async fn note(
+pub(crate) async fn note(
     app: &Application,
     transaction: &DatabaseTransaction,
     operator: &Actor,
@@ -28,7 +28,7 @@ pub(super) async fn note(
 }
 
 /// `{"from": …, "to": …}` with those fields of two objects that differ.
-pub(super) fn change(from: &Value, to: &Value) -> Value {
+pub(crate) fn change(from: &Value, to: &Value) -> Value {
     json!({ "from": differing(from, to), "to": differing(to, from) })
 }
 
@@ -43,7 +43,7 @@ pub(super) fn removal(from: &Value) -> Value {
 }
 
 /// A text in all its languages.
-pub(super) fn text(text: &Localized) -> Value {
+pub(crate) fn text(text: &Localized) -> Value {
     let languages = Locale::TRANSLATED
         .into_iter()
         .filter_map(|locale| Some((locale.code(), text.translation(locale)?)));

@@ -1,11 +1,12 @@
 //! Editing home pages.
 
-use shop_catalog::home::{HomeDraft, HomeOf, SectionForm};
+use serde_json::{Value, json};
+use shop_catalog::home::{HomeDraft, HomeOf, SectionContent, SectionForm};
 use shop_core::Faults;
 use shop_store::{StoreError, Touches, Updated, commit, home as homes};
 
 use super::{HomePage, picks, read};
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, admin::trail};
 
 /// Why a home page is not edited.
 #[derive(Debug, thiserror::Error)]
@@ -55,8 +56,37 @@ pub async fn save(
         Updated::Stale => return Err(EditHomeError::ChangedElsewhere),
         Updated::Missing => return Err(EditHomeError::NotFound),
     }
+    if home == HomeOf::Platform {
+        let detail = trail::change(&told(&stored), &told(&contents));
+        let action = ("platform.home", "platform");
+        trail::note(app, &transaction, actor, action, detail).await?;
+    }
     commit(transaction, touches(home)).await?;
     read::own(app, actor, home).await
+}
+
+/// What the audit log tells of the platform's home page: which sections stand there in which order,
+/// which are switched off, and what was chosen for each.
+fn told(sections: &[SectionContent]) -> Value {
+    let types = |enabled: bool| -> Vec<&str> {
+        let sections = sections.iter().filter(|section| section.enabled == enabled);
+        sections
+            .map(|section| section.section_type.word())
+            .collect()
+    };
+    let contents = sections.iter().map(|section| {
+        json!({
+            "type": section.section_type.word(),
+            "title": trail::text(&section.title),
+            "layout": section.layout.word(),
+            "picks": section.picks,
+        })
+    });
+    json!({
+        "sections": types(true),
+        "hidden": types(false),
+        "contents": contents.collect::<Vec<_>>(),
+    })
 }
 
 const fn touches(home: HomeOf) -> Touches {

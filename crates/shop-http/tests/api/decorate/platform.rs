@@ -54,6 +54,11 @@ on_both! {
         server.visitor().put("/api/decorate/0", &body).await.refused(401, "unauthenticated");
         let saved = operator.put("/api/decorate/0", &body).await.ok();
         assert_eq!((&saved["userId"], &saved["revision"]), (&json!(0), &json!(2)));
+        let done = operator.get("/api/admin/audit?limit=1").await.ok()["list"][0].clone();
+        assert_eq!((&done["action"], &done["subject"]), (&json!("platform.home"), &json!("platform")));
+        let arranged = json!(["carousel", "featuredProducts", "merchantCards"]);
+        assert_eq!((&done["detail"]["to"]["sections"], &done["operatorId"]), (&arranged, &json!(operator.id)));
+        assert_eq!(done["detail"]["to"]["contents"][1]["picks"], json!([cup]));
         let page = server.visitor().get("/api/decorate/0").await.ok();
         assert_eq!(types(&page), ["carousel", "featuredProducts", "merchantCards"]);
         assert_eq!(section(&page, "carousel")["items"][0]["picture"]["id"], picture);
