@@ -1,25 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
-import { AppBar } from '@/ui/app-bar';
 import { Group, Row } from '@/ui/group';
-import { Page } from '@/ui/page';
+import { AdminPage } from './admin-page';
 
 export default function Overview() {
   const { t } = useTranslation('admin');
   const { admin, merchant } = usePaths();
   return (
-    <Page
-      title={t('overview.title')}
-      tone="grouped"
-      head={<AppBar title={t('overview.title')} fallbackHref={merchant()} />}
-    >
+    <AdminPage title={t('overview.title')} fallbackHref={merchant()}>
       <Group title={t('overview.people')}>
-        <Row
-          icon="user"
-          label={t('overview.users')}
-          sub={t('overview.usersNote')}
-          href={admin.users()}
-        />
+        <Row icon="user" label={t('overview.users')} sub={t('overview.usersNote')} href={admin.users()} />
         <Row icon="feedback" label={t('overview.feedback')} href={admin.feedback()} />
         <Row icon="clock" label={t('overview.audit')} href={admin.audit()} />
       </Group>
@@ -30,6 +20,6 @@ export default function Overview() {
         <Row icon="pin" label={t('overview.areas')} href={admin.areas()} />
         <Row icon="grid" label={t('overview.businessCategories')} href={admin.businessCategories()} />
       </Group>
-    </Page>
+    </AdminPage>
   );
 }
