@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
 import { platformQuery } from '@/features/shop/queries';
-import { ReadingText } from '@/features/shop/reading-text';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
+import { RichText } from '@/ui/rich-text';
 
 /** The service agreement or the privacy policy: the last part of the address says which. */
 export default function Agreement() {
@@ -21,7 +21,7 @@ export default function Agreement() {
       <QueryState query={platform} describe={errorText}>
         {({ agreements }) => (
           <article>
-            <ReadingText text={agreements[kind].text} />
+            <RichText html={agreements[kind].text} />
             <p className="wrap muted small">
               {t('agreement.version', { version: agreements[kind].version })}
             </p>
