@@ -84,6 +84,7 @@ export function pathsFor(shop: string | null) {
       feedback: () => to('/admin/feedback'),
       audit: (query: { subject?: string } = {}) => to('/admin/audit', query),
       platform: () => to('/admin/platform'),
+      home: () => to('/admin/home'),
       notices: () => to('/admin/notices'),
       agreements: () => to('/admin/agreements'),
       areas: () => to('/admin/areas'),

@@ -24,7 +24,10 @@ function route(
 
 /** Who does not operate the platform never loads its screens and their texts. */
 async function loadOperatorLayout(): Promise<{ default: ComponentType }> {
-  const [{ OperatorLayout }] = await Promise.all([import('./layouts/operator-layout'), loadTexts('operator')]);
+  const [{ OperatorLayout }] = await Promise.all([
+    import('./layouts/operator-layout'),
+    loadTexts('operator'),
+  ]);
   return { default: OperatorLayout };
 }
 
@@ -88,6 +91,7 @@ export const routes: RouteObject[] = [
           route('/admin/feedback', () => import('./screens/admin/feedback'), operator),
           route('/admin/audit', () => import('./screens/admin/audit'), operator),
           route('/admin/platform', () => import('./screens/admin/platform'), operator),
+          route('/admin/home', () => import('./screens/admin/home-editor'), operator),
           route('/admin/notices', () => import('./screens/admin/notices'), operator),
           route('/admin/agreements', () => import('./screens/admin/agreements'), operator),
           route('/admin/areas', () => import('./screens/admin/areas'), operator),

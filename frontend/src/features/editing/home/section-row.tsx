@@ -36,7 +36,7 @@ export function SectionRow({ section, handle, onSwitch, onEdit }: SectionRowProp
 
 function RowNote({ section, kind }: { section: SectionDraft; kind: string }) {
   const { t } = useTranslation('editing');
-  const takesPicks = KINDS[section.type]?.picks != null;
+  const takesPicks = KINDS[section.type].picks !== null;
   const note =
     takesPicks && section.picks.length > 0
       ? t('home.picked', { count: section.picks.length })

@@ -14,6 +14,7 @@ import { SectionPicks } from './section-picks';
 const TITLE_MAX = 50;
 
 interface SectionSheetProps {
+  ownerId: number;
   section: SectionDraft;
   limits: Limits;
   onChange: (section: SectionDraft) => void;
@@ -22,7 +23,7 @@ interface SectionSheetProps {
 }
 
 /** Title, layout, content and place of one section. */
-export function SectionSheet({ section, limits, onChange, onMove, onClose }: SectionSheetProps) {
+export function SectionSheet({ ownerId, section, limits, onChange, onMove, onClose }: SectionSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const kind = KINDS[section.type];
   return (
@@ -41,16 +42,17 @@ export function SectionSheet({ section, limits, onChange, onMove, onClose }: Sec
           <Button onPress={() => onMove(-1)}>{t('home.up')}</Button>
           <Button onPress={() => onMove(1)}>{t('home.down')}</Button>
         </div>
-        {kind?.picks && (
+        {kind.picks && (
           <SectionPicks
             key={section.key}
+            ownerId={ownerId}
             kind={kind.picks}
             max={picksMax(kind.picks, limits)}
             picks={section.picks}
             onChange={(picks) => onChange({ ...section, picks })}
           />
         )}
-        {kind?.hasLayout && (
+        {kind.hasLayout && (
           <div>
             <span className={styles.label}>{t('home.layout')}</span>
             <Segmented
