@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi, Ltr } from '@/ui/bdi';
-import { Button } from '@/ui/button';
+import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
@@ -29,21 +29,17 @@ export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntr
   const changes = changesOf(row.detail);
   return (
     <article className={styles.entry}>
-      <h2>{actionWords(t, row.action, changes)}</h2>
+      <header className={styles.head}>
+        <h2>{actionWords(t, row.action, changes)}</h2>
+        {onOnly && <IconButton icon="filter" size="s" label={t('audit.only')} onPress={onOnly} />}
+      </header>
       <Subject row={row} href={subjectHref} />
       {!isTold(changes) && <Changes changes={changes} />}
       <footer className={styles.foot}>
-        <span>
-          <Operator name={row.operator} href={operatorHref} />
-          <time dateTime={row.at}>
-            <bdi>{format.dateTime(row.at)}</bdi>
-          </time>
-        </span>
-        {onOnly && (
-          <Button size="sm" variant="text" onPress={onOnly}>
-            {t('audit.only')}
-          </Button>
-        )}
+        <Operator name={row.operator} href={operatorHref} />
+        <time dateTime={row.at}>
+          <bdi>{format.dateTime(row.at)}</bdi>
+        </time>
       </footer>
     </article>
   );

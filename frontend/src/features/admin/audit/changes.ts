@@ -1,4 +1,4 @@
-import { isLang, type Lang } from '@/i18n/language';
+import { isLang, LANGS, type Lang } from '@/i18n/language';
 
 /** One field of an entry, before and after; `undefined`: there was, or is, no such thing. */
 export interface Change {
@@ -8,6 +8,40 @@ export interface Change {
   lang: Lang | null;
   before: unknown;
   after: unknown;
+}
+
+/** What the log tells of, in the order in which people look at it. */
+export const FIELDS = [
+  'name',
+  'title',
+  'text',
+  'introduction',
+  'version',
+  'date',
+  'level',
+  'paidUntil',
+  'status',
+  'recommended',
+  'role',
+  'code',
+  'shippingArea',
+  'parentId',
+  'sort',
+  'pictureId',
+  'phones',
+  'wechatIds',
+  'email',
+  'address',
+  'logoId',
+  'openingImageId',
+  'qrId',
+  'id',
+] as const;
+
+/** What is not in the list stands behind it. */
+function placeOf(field: string): number {
+  const place = (FIELDS as readonly string[]).indexOf(field);
+  return place < 0 ? FIELDS.length : place;
 }
 
 type Fields = Record<string, unknown>;
@@ -31,23 +65,22 @@ export function changesOf(detail: unknown): Change[] {
   const { from, to } = fieldsOf(detail);
   const before = fieldsOf(from);
   const after = fieldsOf(to);
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((field) => linesOf(field, before[field], after[field]));
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  names.sort((one, other) => placeOf(one) - placeOf(other));
+  return names.flatMap((field) => linesOf(field, before[field], after[field]));
 }
 
 function linesOf(field: string, before: unknown, after: unknown): Change[] {
   if (!isText(before) && !isText(after)) return [{ key: field, field, lang: null, before, after }];
   const was = fieldsOf(before);
   const is = fieldsOf(after);
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((lang) => !isSame(was[lang], is[lang]))
-    .map((lang) => ({
-      key: `${field}.${lang}`,
-      field,
-      lang: isLang(lang) ? lang : null,
-      before: was[lang],
-      after: is[lang],
-    }));
+  return LANGS.filter((lang) => !isSame(was[lang], is[lang])).map((lang) => ({
+    key: `${field}.${lang}`,
+    field,
+    lang,
+    before: was[lang],
+    after: is[lang],
+  }));
 }
 
 /** What a thing is called, where the entry tells. */

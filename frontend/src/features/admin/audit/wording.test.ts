@@ -68,12 +68,12 @@ describe('the lines of an entry', () => {
     expect(lines(detail)).toEqual(['标题（英文）: News > Notice', '标题（阿拉伯文）: - > إشعار']);
   });
 
-  test('tell lists, pictures and parents', () => {
+  test('tell lists, pictures and parents, what matters first', () => {
     const detail = {
       from: { phones: [], logoId: null, parentId: 68 },
       to: { phones: ['1', '2'], logoId: 5, parentId: 70 },
     };
-    expect(lines(detail)).toEqual(['电话: 无 > 1、2', '标志: 无 > 图片 5', '上级发货地: 编号 68 > 编号 70']);
+    expect(lines(detail)).toEqual(['上级发货地: 编号 68 > 编号 70', '电话: 无 > 1、2', '标志: 无 > 图片 5']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { useFormat } from '@/i18n/use-format';
-import type { Change } from './changes';
+import { type Change, FIELDS } from './changes';
 
 type Format = ReturnType<typeof useFormat>;
 type T = TFunction<'admin'>;
@@ -21,33 +21,6 @@ const ACTIONS = [
   'notice.update',
   'notice.remove',
   'platform.update',
-] as const;
-
-const FIELDS = [
-  'status',
-  'level',
-  'paidUntil',
-  'recommended',
-  'role',
-  'id',
-  'version',
-  'title',
-  'text',
-  'date',
-  'code',
-  'parentId',
-  'shippingArea',
-  'name',
-  'sort',
-  'pictureId',
-  'introduction',
-  'address',
-  'email',
-  'phones',
-  'wechatIds',
-  'logoId',
-  'openingImageId',
-  'qrId',
 ] as const;
 
 /** Decisions between two ways, by what is so afterwards. */

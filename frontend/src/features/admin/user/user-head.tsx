@@ -18,8 +18,9 @@ export function UserHead({ user }: { user: AdminUser }) {
         </h2>
         <p>
           <Ltr>{user.username}</Ltr>
-          {' · '}
-          {t('users.code')} <Ltr>{shop.alias}</Ltr>
+          <span>
+            {t('users.code')} <Ltr>{shop.alias}</Ltr>
+          </span>
         </p>
         <span className={styles.tags}>
           <AccountStatusTag status={user.status} />

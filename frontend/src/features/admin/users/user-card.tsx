@@ -20,10 +20,11 @@ export function UserCard({ user, href }: { user: AdminUserRow; href: string }) {
         <strong className="clip2">
           <Bdi>{name}</Bdi>
         </strong>
-        <small>
+        <small className={styles.facts}>
           <Ltr>{user.username}</Ltr>
-          {' · '}
-          {t('users.code')} <Ltr>{user.alias}</Ltr>
+          <span>
+            {t('users.code')} <Ltr>{user.alias}</Ltr>
+          </span>
         </small>
         {user.settlement && <SettlementLine settlement={user.settlement} />}
         <span className={styles.tags}>
@@ -43,11 +44,12 @@ function SettlementLine({ settlement }: { settlement: Settlement }) {
   const format = useFormat();
   const end = endOf(settlement);
   return (
-    <small>
-      {t('settlement.level', { level: settlement.level })}
-      {end && ` · ${t('settlement.until', { date: format.date(end) })}`}
-      {' · '}
-      <Ltr>{format.ratio(settlement.productCount, settlement.productCap)}</Ltr>
+    <small className={styles.facts}>
+      <span>{t('settlement.level', { level: settlement.level })}</span>
+      {end && <span>{t('settlement.until', { date: format.date(end) })}</span>}
+      <span>
+        {t('users.products')} <Ltr>{format.ratio(settlement.productCount, settlement.productCap)}</Ltr>
+      </span>
     </small>
   );
 }
