@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { Banner } from '@/ui/banner';
 import { toast } from '@/ui/toast';
+import styles from './user.module.css';
 
 interface ChangedMeanwhileProps {
   text: string;
@@ -28,8 +29,10 @@ export function ChangedMeanwhile({ text, onLook }: ChangedMeanwhileProps) {
   }
 
   return (
-    <Banner tone="warn" actionLabel={t('changed.look')} onAction={() => void look()}>
-      {text}
-    </Banner>
+    <div className={styles.banner}>
+      <Banner tone="warn" actionLabel={t('changed.look')} onAction={() => void look()}>
+        {text}
+      </Banner>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ interface ShopFactsProps {
 export function ShopFacts({ user, shopHref }: ShopFactsProps) {
   const { t } = useTranslation('admin');
   const { shop } = user;
+  const isOpen = user.status === 'active';
   const origin = [shop.area?.parentName, shop.area?.name].filter(Boolean).join(' ');
   return (
     <Group title={t('shop.title')}>
@@ -38,13 +39,13 @@ export function ShopFacts({ user, shopHref }: ShopFactsProps) {
             {
               key: 'orders',
               label: t('shop.orders'),
-              value: t(shop.takesOrders ? 'shop.taken' : 'shop.notTaken'),
+              value: t(isOpen && shop.takesOrders ? 'shop.taken' : 'shop.notTaken'),
             },
           ]}
         />
       </div>
       {user.licenseImage && <LicenceRow licence={user.licenseImage} />}
-      {user.status === 'active' ? (
+      {isOpen ? (
         <Row icon="shop" label={t('shop.open')} href={shopHref} />
       ) : (
         <Row icon="shop" label={t('shop.open')} sub={t('shop.hidden')} />

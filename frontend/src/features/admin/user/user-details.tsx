@@ -10,6 +10,7 @@ import { Decisions } from './decisions';
 import { SettlementGroup } from './settlement-group';
 import { ShopFacts } from './shop-facts';
 import { useDecide } from './use-decide';
+import styles from './user.module.css';
 import { UserHead } from './user-head';
 
 interface UserDetailsProps {
@@ -34,9 +35,13 @@ export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDe
     <QueryState query={query} describe={errorText}>
       {(user) => (
         <>
-          {isOutdated && <ChangedMeanwhile text={t('changed.text')} onLook={reload} />}
           <UserHead user={user} />
           <SettlementGroup user={user} levels={levels} onReload={reload} />
+          {isOutdated && (
+            <div className={styles.changed}>
+              <ChangedMeanwhile text={t('changed.text')} onLook={reload} />
+            </div>
+          )}
           <Decisions user={user} isOwn={isOwn} decide={decide} />
           <ShopFacts user={user} shopHref={shopHrefOf(user)} />
           <AccountFacts user={user} auditHref={auditHref} />

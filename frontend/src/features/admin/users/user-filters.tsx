@@ -55,7 +55,7 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
           { value: 'all', label: t('common:action.all') },
           { value: 'active', label: t('status.active') },
           { value: 'disabled', label: t('status.disabled') },
-          { value: 'admin', label: t('role.admin') },
+          { value: 'admin', label: t('users.operators') },
         ]}
         value={filters.role === 'admin' ? 'admin' : (filters.status ?? 'all')}
         onChange={(value) =>
