@@ -3,6 +3,7 @@ import { Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
 import type { SectionType } from '../queries';
 import { sectionsOf } from './section-kinds';
+import { useKindName } from './use-kind-name';
 
 interface AddSectionProps {
   ownerId: number;
@@ -14,6 +15,7 @@ interface AddSectionProps {
 /** The kinds of sections that the home does not have yet. */
 export function AddSection({ ownerId, taken, onClose, onAdd }: AddSectionProps) {
   const { t } = useTranslation('editing');
+  const kindName = useKindName(ownerId);
   const rest = sectionsOf(ownerId).filter((type) => !taken.includes(type));
   return (
     <Sheet open onClose={onClose} title={t('home.add')}>
@@ -22,7 +24,7 @@ export function AddSection({ ownerId, taken, onClose, onAdd }: AddSectionProps) 
         <Row
           key={type}
           icon="plus"
-          label={t(`home.type.${type}`)}
+          label={kindName(type)}
           onPress={() => {
             onAdd(type);
             onClose();

@@ -51,6 +51,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
         >
           {({ section }, handle) => (
             <SectionRow
+              ownerId={view.userId}
               section={section}
               handle={handle}
               onSwitch={(enabled) => put({ ...section, enabled })}

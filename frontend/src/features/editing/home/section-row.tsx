@@ -6,8 +6,10 @@ import { Switch } from '@/ui/switch';
 import styles from './home.module.css';
 import type { SectionDraft } from './home-draft';
 import { KINDS } from './section-kinds';
+import { useKindName } from './use-kind-name';
 
 interface SectionRowProps {
+  ownerId: number;
   section: SectionDraft;
   handle: ReactNode;
   onSwitch: (enabled: boolean) => void;
@@ -15,9 +17,9 @@ interface SectionRowProps {
 }
 
 /** One section: grip, name, what it shows, a switch. */
-export function SectionRow({ section, handle, onSwitch, onEdit }: SectionRowProps) {
-  const { t } = useTranslation(['editing', 'common']);
-  const kind = t(`home.type.${section.type}`);
+export function SectionRow({ ownerId, section, handle, onSwitch, onEdit }: SectionRowProps) {
+  const { t } = useTranslation('common');
+  const kind = useKindName(ownerId)(section.type);
   const name = section.title || kind;
   return (
     <div className={styles.row} data-off={!section.enabled}>
@@ -28,7 +30,7 @@ export function SectionRow({ section, handle, onSwitch, onEdit }: SectionRowProp
           <RowNote section={section} kind={kind} />
         </small>
       </span>
-      <IconButton icon="edit" label={`${t('common:action.edit')} ${name}`} onPress={onEdit} />
+      <IconButton icon="edit" label={`${t('action.edit')} ${name}`} onPress={onEdit} />
       <Switch label={name} checked={section.enabled} onChange={onSwitch} />
     </div>
   );

@@ -9,6 +9,7 @@ import styles from './home.module.css';
 import type { SectionDraft } from './home-draft';
 import { KINDS, picksMax } from './section-kinds';
 import { SectionPicks } from './section-picks';
+import { useKindName } from './use-kind-name';
 
 /** Titles of sections (as the server takes them). */
 const TITLE_MAX = 50;
@@ -26,11 +27,12 @@ interface SectionSheetProps {
 export function SectionSheet({ ownerId, section, limits, onChange, onMove, onClose }: SectionSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const kind = KINDS[section.type];
+  const kindName = useKindName(ownerId)(section.type);
   return (
     <Sheet
       open
       onClose={onClose}
-      title={t(`home.type.${section.type}`)}
+      title={kindName}
       footer={
         <Button variant="primary" size="lg" block onPress={onClose}>
           {t('common:action.done')}
@@ -68,7 +70,7 @@ export function SectionSheet({ ownerId, section, limits, onChange, onMove, onClo
         )}
         <TextField
           label={t('home.sectionTitle')}
-          placeholder={t(`home.type.${section.type}`)}
+          placeholder={kindName}
           maxLength={TITLE_MAX}
           value={section.title}
           onChange={(title) => onChange({ ...section, title })}

@@ -6,8 +6,8 @@ import type { TextsByLang } from '../../translations/languages';
 import type { AdminArea, AreaChange, NewAreaBody } from '../content-queries';
 import { namePath, nameTexts, nameTranslations } from '../names';
 
-/** Letters, digits and hyphens; how many, the server says. */
-const CODE = /^[A-Za-z0-9-]{2,40}$/;
+/** As the server takes it; and what the form begins it with is no whole code yet. */
+const CODE = /^[A-Za-z0-9-]{1,39}[A-Za-z0-9]$/;
 
 export interface AreaDraft {
   name: string;

@@ -68,7 +68,7 @@ export function AreaSheet({ target, onClose, onReload }: AreaSheetProps) {
         control={form.control}
         base="translations"
         stale={staleNames(area?.translations)}
-        fields={[{ name: 'name', label: t('areas.name') }]}
+        fields={[{ name: 'name', label: t('areas.name'), maxLength: NAME_MAX }]}
       />
     </EditorSheet>
   );

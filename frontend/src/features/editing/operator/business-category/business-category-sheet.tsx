@@ -75,7 +75,7 @@ export function BusinessCategorySheet({ category, sort, onClose, onReload }: Bus
         control={form.control}
         base="translations"
         stale={staleNames(category?.translations)}
-        fields={[{ name: 'name', label: t('businessCategories.name') }]}
+        fields={[{ name: 'name', label: t('businessCategories.name'), maxLength: NAME_MAX }]}
       />
     </EditorSheet>
   );

@@ -75,8 +75,8 @@ export function NoticeSheet({ notice, onClose, onReload }: NoticeSheetProps) {
         base="translations"
         stale={staleOf(notice?.translations)}
         fields={[
-          { name: 'title', label: t('notices.name') },
-          { name: 'text', label: t('notices.text'), multiline: true },
+          { name: 'title', label: t('notices.name'), maxLength: TITLE_MAX },
+          { name: 'text', label: t('notices.text'), multiline: true, maxLength: TEXT_MAX },
         ]}
       />
     </EditorSheet>

@@ -7,7 +7,7 @@ import styles from '../content.module.css';
 import type { PlatformDraft } from './platform-draft';
 
 /** Lines of a list of contacts (as the server takes them). */
-const LINES_MAX = 10;
+export const LINES_MAX = 10;
 
 interface LineListProps {
   control: Control<PlatformDraft>;

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import type { FormatTexts } from '@/api/form-errors';
 import { Group, GroupTitle } from '@/ui/group';
 import { ChangedElsewhere } from '../../form/changed-elsewhere';
 import { TextAreaControl, TextControl } from '../../form/controls';
@@ -15,18 +16,28 @@ import { staleOf } from '../../translations/languages';
 import { TranslationFields } from '../../translations/translation-fields';
 import styles from '../content.module.css';
 import { type AdminPlatform, useUpdatePlatform } from '../content-queries';
-import { LineList } from './line-list';
-import { draftOf, PLATFORM_TEXTS, type PlatformDraft, platformPath, requestOf } from './platform-draft';
+import { LINES_MAX, LineList } from './line-list';
+import {
+  draftOf,
+  PLATFORM_TEXTS,
+  type PlatformDraft,
+  type PlatformText,
+  platformPath,
+  requestOf,
+} from './platform-draft';
 
-/** Texts of the platform (as the server takes them). */
-const NAME_MAX = 50;
-const INTRODUCTION_MAX = 5000;
-const ADDRESS_MAX = 200;
+/** How long its texts may be (as the server takes them). */
+const MAX: Record<PlatformText, number> = { name: 50, introduction: 5000, address: 200 };
 
 interface PlatformFormProps {
   platform: AdminPlatform;
   onSaved: () => void;
   onReload: () => void;
+}
+
+/** One sentence for the field of each number. */
+function phoneTexts(text: string): FormatTexts<PlatformDraft> {
+  return Object.fromEntries(Array.from({ length: LINES_MAX }, (_, index) => [`phones.${index}.value`, text]));
 }
 
 export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps) {
@@ -50,7 +61,7 @@ export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps)
     root,
     uploads,
     pathOf: platformPath,
-    formatTexts: { email: t('editing:shop.problem.email') },
+    formatTexts: { email: t('editing:shop.problem.email'), ...phoneTexts(t('platform.phones.problem')) },
     send: (draft) => update.mutateAsync(requestOf(draft, platform.revision)),
     onSaved() {
       guard.release();
@@ -73,6 +84,7 @@ export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps)
               name,
               label: t(`platform.${name}`),
               multiline: name !== 'name',
+              maxLength: MAX[name],
             }))}
           />
         </Group>
@@ -103,7 +115,7 @@ function IdentitySection({ control, uploads }: SectionProps) {
             control={control}
             name="name"
             label={t('platform.name')}
-            maxLength={NAME_MAX}
+            maxLength={MAX.name}
             required
           />
           <TextAreaControl
@@ -111,7 +123,7 @@ function IdentitySection({ control, uploads }: SectionProps) {
             name="introduction"
             label={t('platform.introduction')}
             rows={5}
-            maxLength={INTRODUCTION_MAX}
+            maxLength={MAX.introduction}
           />
         </div>
       </Group>
@@ -145,7 +157,7 @@ function ContactSection({ control, uploads }: SectionProps) {
             name="address"
             label={t('platform.address')}
             rows={2}
-            maxLength={ADDRESS_MAX}
+            maxLength={MAX.address}
           />
         </div>
       </Group>
