@@ -42,10 +42,14 @@ export function usersQuery(filters: UserFilters) {
   });
 }
 
+/** The address of a licence works for five minutes; it is asked for anew before. */
+const LICENCE_FRESH_MS = 4 * 60_000;
+
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.user(id),
     queryFn: ({ signal }) => take(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: LICENCE_FRESH_MS,
     ...fresh,
   });
 }
