@@ -10,6 +10,11 @@ export interface NoticeWords {
   english: string;
 }
 
+/** Its title as the reader of this phone finds it. */
+function titleOn(phone: Phone, { title, english }: NoticeWords): string {
+  return phone.language === 'en' ? english : title;
+}
+
 /** From the operators' overview to one of its screens. */
 async function enter(phone: Phone, screen: 'notices' | 'businessCategories'): Promise<void> {
   await phone.page.goto('/admin');
@@ -33,14 +38,14 @@ export async function publishNotice(phone: Phone, notice: NoticeWords): Promise<
   await phone.picture('operator-new-notice');
   await sheet.getByRole('button', { name: say('admin-content:notices.publish'), exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
-  await phone.sees(notice.title);
+  await phone.sees(titleOn(phone, notice));
   await checkAccess(phone, 'notices of the platform');
   await phone.picture('operator-notices');
 }
 
 /** A visitor reads it where the platform shows its notices. */
 export async function readNotice(phone: Phone, notice: NoticeWords): Promise<void> {
-  const title = phone.language === 'en' ? notice.english : notice.title;
+  const title = titleOn(phone, notice);
   await phone.page.goto('/notice');
   await phone.page.getByText(title, { exact: true }).click();
   await phone.heading(title).waitFor();
