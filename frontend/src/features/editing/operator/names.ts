@@ -26,11 +26,9 @@ export function staleNames(view: NameTranslationsView | undefined): StaleByLang 
   return { en: of('en'), ar: of('ar') };
 }
 
-type NamePath = 'name' | 'translations.en.name' | 'translations.ar.name';
+const NAME_PATHS = ['name', 'translations.en.name', 'translations.ar.name'] as const;
 
-/** Where a form shows a failure at the API's `name` or `translations.en`. */
-export function namePath(apiPath: string): NamePath | null {
-  if (apiPath === 'name') return 'name';
-  if (apiPath === 'translations.en') return 'translations.en.name';
-  return apiPath === 'translations.ar' ? 'translations.ar.name' : null;
+/** Where a form shows a failure of a name: the API names them alike. */
+export function namePath(apiPath: string): (typeof NAME_PATHS)[number] | null {
+  return NAME_PATHS.find((path) => path === apiPath) ?? null;
 }
