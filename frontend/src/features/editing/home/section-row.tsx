@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import styles from './home.module.css';
 import type { SectionDraft } from './home-draft';
-import { KINDS } from './section-kinds';
+import { KINDS, PLATFORM_ID } from './section-kinds';
 import { useKindName } from './use-kind-name';
 
 interface SectionRowProps {
@@ -27,7 +27,7 @@ export function SectionRow({ ownerId, section, handle, onSwitch, onEdit }: Secti
       <span className={styles.words}>
         <Bdi>{name}</Bdi>
         <small>
-          <RowNote section={section} kind={kind} />
+          <RowNote ownerId={ownerId} section={section} kind={kind} />
         </small>
       </span>
       <IconButton icon="edit" label={`${t('action.edit')} ${name}`} onPress={onEdit} />
@@ -36,12 +36,19 @@ export function SectionRow({ ownerId, section, handle, onSwitch, onEdit }: Secti
   );
 }
 
-function RowNote({ section, kind }: { section: SectionDraft; kind: string }) {
+interface RowNoteProps {
+  ownerId: number;
+  section: SectionDraft;
+  kind: string;
+}
+
+function RowNote({ ownerId, section, kind }: RowNoteProps) {
   const { t } = useTranslation('editing');
-  const takesPicks = KINDS[section.type].picks !== null;
+  const { picks } = KINDS[section.type];
+  // A shop has pictures and a video among its settings; the platform only what is chosen here.
+  const needsPicks = ownerId === PLATFORM_ID && (picks === 'picture' || picks === 'video');
+  const unpicked = t(needsPicks ? 'home.notShown' : 'home.auto');
   const note =
-    takesPicks && section.picks.length > 0
-      ? t('home.picked', { count: section.picks.length })
-      : t('home.auto');
+    picks !== null && section.picks.length > 0 ? t('home.picked', { count: section.picks.length }) : unpicked;
   return section.title ? `${kind} · ${note}` : note;
 }
