@@ -4,8 +4,8 @@ import type { TestServer } from './server';
 /** One call of the API as somebody signed in, or as nobody. */
 async function call<D>(
   server: TestServer,
-  [method, path]: [method: 'POST' | 'PUT', path: string],
-  body: object,
+  [method, path]: [method: 'GET' | 'POST' | 'PUT', path: string],
+  body: object | undefined,
   token?: string,
 ): Promise<D> {
   const response = await fetch(`${server.url}${path}`, {
@@ -15,7 +15,7 @@ async function call<D>(
       platform: '1',
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as { code: number; message: string; data: D };
   if (answer.code !== 0) throw new Error(`${method} ${path} was refused: ${answer.message}`);
@@ -24,6 +24,19 @@ async function call<D>(
 
 interface Made {
   id: number;
+}
+
+/** The number of the account whose token it is. */
+export async function ownNumberByCall(server: TestServer, token: string): Promise<number> {
+  const answer = await call<{ account: Made }>(server, ['GET', '/api/user'], undefined, token);
+  return answer.account.id;
+}
+
+/** Recommends a shop as an operator, whatever others decide meanwhile. */
+export async function recommendByCall(server: TestServer, token: string, id: number): Promise<void> {
+  const path = `/api/admin/user/${id}`;
+  const { revision } = await call<{ revision: number }>(server, ['GET', path], undefined, token);
+  await call(server, ['PUT', `${path}/recommended`], { revision, recommended: true }, token);
 }
 
 /** Opens a shop without the screens, for journeys that are about something else; answers its token. */

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { built, withoutSettings } from './program';
 
+const run = promisify(execFile);
 const PROGRAM = process.env.SHOP_SERVER ?? built('shop-server');
 
 /** How long a server may take until it can serve, on a busy machine. */
@@ -42,20 +44,23 @@ export class TestServer {
     return server;
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  /** Starts the server on its folder, new or as the last run left it. */
-  async resume(): Promise<void> {
-    const env = {
+  private get env(): NodeJS.ProcessEnv {
+    return {
       ...withoutSettings(process.env),
       SHOP_LISTEN: `127.0.0.1:${this.port}`,
       SHOP_DATA_DIR: this.folder,
       SHOP_LOG: 'warn',
       ...this.settings,
     };
-    this.process = spawn(PROGRAM, ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the server on its folder, new or as the last run left it. */
+  async resume(): Promise<void> {
+    this.process = spawn(PROGRAM, ['serve'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stdout?.on('data', (chunk) => {
       this.said += chunk;
     });
@@ -63,6 +68,11 @@ export class TestServer {
       this.said += chunk;
     });
     await this.ready();
+  }
+
+  /** Makes a user an operator of the platform; the server goes on meanwhile. */
+  async makeOperator(username: string): Promise<void> {
+    await run(PROGRAM, ['admin', username], { env: this.env });
   }
 
   /** Ends the server at once, as a power cut would. */

@@ -76,6 +76,20 @@ export function pathsFor(shop: string | null) {
       albums: () => to('/edit/product/album'),
       product: (id: number) => to(`/edit/product/update/${part(id)}`),
     },
+    /** The operators' screens. */
+    admin: {
+      overview: () => to('/admin'),
+      users: (query: { keyword?: string; status?: string } = {}) => to('/admin/users', query),
+      user: (id: number) => to(`/admin/users/${part(id)}`),
+      feedback: () => to('/admin/feedback'),
+      audit: (query: { subject?: string } = {}) => to('/admin/audit', query),
+      platform: () => to('/admin/platform'),
+      home: () => to('/admin/home'),
+      notices: () => to('/admin/notices'),
+      agreements: () => to('/admin/agreements'),
+      areas: () => to('/admin/areas'),
+      businessCategories: () => to('/admin/businessCategories'),
+    },
   };
 }
 

@@ -3,4 +3,6 @@ export interface RouteMeta {
   layout?: 'default' | 'keepalive';
   tabBar?: boolean;
   needsSession?: boolean;
+  /** May take more room than a phone has. */
+  wide?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { loadTexts } from '@/i18n/setup';
 import { PageSkeleton } from '@/ui/skeleton';
 import { CrashScreen } from './crash-screen';
 import { RootLayout } from './layouts/root-layout';
@@ -11,6 +12,7 @@ import NotFound from './screens/not-found';
 const kept: RouteMeta = { layout: 'keepalive' };
 const tab: RouteMeta = { tabBar: true };
 const session: RouteMeta = { needsSession: true };
+const operator: RouteMeta = { needsSession: true, wide: true };
 
 function route(
   path: string,
@@ -18,6 +20,15 @@ function route(
   handle: RouteMeta = {},
 ): RouteObject {
   return { path, handle, lazy: { Component: () => loadScreen(load) } };
+}
+
+/** Who does not operate the platform never loads its screens and their texts. */
+async function loadOperatorLayout(): Promise<{ default: ComponentType }> {
+  const [{ OperatorLayout }] = await Promise.all([
+    import('./layouts/operator-layout'),
+    loadTexts('operator'),
+  ]);
+  return { default: OperatorLayout };
 }
 
 /** Every address of the app (specification, section 2). */
@@ -70,6 +81,23 @@ export const routes: RouteObject[] = [
       route('/edit/product/list', () => import('./screens/editing/my-products'), session),
       route('/edit/product/album', () => import('./screens/editing/albums'), session),
       route('/edit/product/update/:id', () => import('./screens/editing/product-update'), session),
+
+      {
+        lazy: { Component: () => loadScreen(loadOperatorLayout) },
+        children: [
+          route('/admin', () => import('./screens/admin/overview'), operator),
+          route('/admin/users', () => import('./screens/admin/users'), operator),
+          route('/admin/users/:id', () => import('./screens/admin/user'), operator),
+          route('/admin/feedback', () => import('./screens/admin/feedback'), operator),
+          route('/admin/audit', () => import('./screens/admin/audit'), operator),
+          route('/admin/platform', () => import('./screens/admin/platform'), operator),
+          route('/admin/home', () => import('./screens/admin/home-editor'), operator),
+          route('/admin/notices', () => import('./screens/admin/notices'), operator),
+          route('/admin/agreements', () => import('./screens/admin/agreements'), operator),
+          route('/admin/areas', () => import('./screens/admin/areas'), operator),
+          route('/admin/businessCategories', () => import('./screens/admin/business-categories'), operator),
+        ],
+      },
 
       { path: '*', handle: {} satisfies RouteMeta, Component: NotFound },
     ],

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { resources as ar } from './locales/ar';
+import { resources as arOperator } from './locales/ar/operator';
 import { resources as en } from './locales/en';
+import { resources as enOperator } from './locales/en/operator';
 import { resources as zh } from './locales/zh';
+import { resources as zhOperator } from './locales/zh/operator';
 
-const LOCALES = { zh, en, ar };
+const LOCALES = {
+  zh: { ...zh, ...zhOperator },
+  en: { ...en, ...enOperator },
+  ar: { ...ar, ...arOperator },
+};
 type Tree = { [key: string]: string | Tree };
 
 function flatten(tree: Tree, prefix = ''): Map<string, string> {
@@ -28,7 +35,7 @@ function slotsOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').sort();
 }
 
-const namespaces = Object.keys(zh) as (keyof typeof zh)[];
+const namespaces = Object.keys(LOCALES.zh) as (keyof typeof LOCALES.zh)[];
 
 describe.each(namespaces)('the texts of "%s"', (namespace) => {
   const flat = Object.fromEntries(

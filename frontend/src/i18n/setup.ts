@@ -2,19 +2,43 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { applyToDocument, isLang, type Lang, savedLang, saveLang } from './language';
 
-/** One chunk a language: only the one in use is loaded. */
+/** One chunk a part and language: only what is in use is loaded. */
 const RESOURCES = {
-  zh: () => import('./locales/zh'),
-  en: () => import('./locales/en'),
-  ar: () => import('./locales/ar'),
-} satisfies Record<Lang, () => Promise<{ resources: object }>>;
+  shop: {
+    zh: () => import('./locales/zh'),
+    en: () => import('./locales/en'),
+    ar: () => import('./locales/ar'),
+  },
+  operator: {
+    zh: () => import('./locales/zh/operator'),
+    en: () => import('./locales/en/operator'),
+    ar: () => import('./locales/ar/operator'),
+  },
+} satisfies Record<string, Record<Lang, () => Promise<{ resources: object }>>>;
 
-async function loadLanguage(lang: Lang): Promise<void> {
-  if (i18next.hasResourceBundle(lang, 'common')) return;
-  const { resources } = await RESOURCES[lang]();
+type Part = keyof typeof RESOURCES;
+
+/** The parts that some screen has asked for: a change of language brings them too. */
+const wanted = new Set<Part>(['shop']);
+/** A namespace of each part that tells whether it is there. */
+const MARK: Record<Part, string> = { shop: 'common', operator: 'admin' };
+
+async function loadPart(part: Part, lang: Lang): Promise<void> {
+  if (i18next.hasResourceBundle(lang, MARK[part])) return;
+  const { resources } = await RESOURCES[part][lang]();
   for (const [namespace, texts] of Object.entries(resources)) {
     i18next.addResourceBundle(lang, namespace, texts);
   }
+}
+
+async function loadLanguage(lang: Lang): Promise<void> {
+  await Promise.all([...wanted].map((part) => loadPart(part, lang)));
+}
+
+/** Before the screens of a part are drawn. */
+export async function loadTexts(part: Part): Promise<void> {
+  wanted.add(part);
+  await loadPart(part, currentLang());
 }
 
 /** Ready when the language of the cookie is loaded and stands on the document. */

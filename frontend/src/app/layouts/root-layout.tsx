@@ -47,7 +47,7 @@ export function RootLayout() {
   const isKept = meta.layout === 'keepalive';
   const page = meta.needsSession ? <RequireSession key={location.pathname}>{outlet}</RequireSession> : outlet;
   return (
-    <div className={classNames('frame', meta.tabBar && 'has-tabbar')}>
+    <div className={classNames('frame', meta.tabBar && 'has-tabbar', meta.wide && 'frame--wide')}>
       {isLoading && <div className="frame__loading" aria-hidden="true" />}
       {!online && <Banner icon="offline">{t('state.offline')}</Banner>}
       <KeepAlive pageKey={isKept ? keptKey(location) : null} location={location} page={page} />

@@ -34,7 +34,7 @@ export type ProductFilter = Pick<ProductQuery, 'keyword' | 'categoryIds[]' | 'id
 const PAGE_SIZE = 20;
 
 /** A form is filled from the newest answer, and nothing changes under one's hands while it is open. */
-const forForm = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+export const forForm = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 export function platformQuery() {
   return queryOptions({
@@ -94,12 +94,35 @@ export function productFormQuery(id: number) {
 }
 
 export function myProductsQuery(filter: ProductFilter) {
+  return productsQuery('products', { ...filter, mine: true });
+}
+
+/** What everybody sees, of all shops. */
+export function publicProductsQuery(filter: ProductFilter) {
+  return productsQuery('publicProducts', filter);
+}
+
+function productsQuery(name: string, filter: ProductQuery) {
   return infiniteQueryOptions({
-    queryKey: ['editing', 'products', filter],
+    queryKey: ['editing', name, filter],
     queryFn: ({ pageParam, signal }) => {
       const page = pageParam === null ? { withTotal: true } : { cursor: pageParam };
-      const query = { ...filter, mine: true, limit: PAGE_SIZE, ...page };
+      const query = { ...filter, limit: PAGE_SIZE, ...page };
       return take(client.GET('/api/product', { params: { query }, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+/** Merchants that everybody sees. */
+export function merchantsQuery(keyword: string) {
+  return infiniteQueryOptions({
+    queryKey: ['editing', 'merchants', keyword],
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam === null ? {} : { cursor: pageParam };
+      const query = { ...(keyword === '' ? {} : { keyword }), limit: PAGE_SIZE, ...page };
+      return take(client.GET('/api/user/list', { params: { query }, signal }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -130,11 +153,11 @@ export function homeFormQuery(userId: number) {
 }
 
 /** What a merchant changes may stand on any screen: everything is asked for again when it is next shown. */
-function refreshShown(cache: QueryClient): void {
+export function refreshShown(cache: QueryClient): void {
   void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'form' });
 }
 
-function useChange<D, V>(mutationFn: NonNullable<MutationOptions<D, Error, V>['mutationFn']>) {
+export function useChange<D, V>(mutationFn: NonNullable<MutationOptions<D, Error, V>['mutationFn']>) {
   const cache = useQueryClient();
   return useMutation<D, Error, V>({ mutationFn, onSuccess: () => refreshShown(cache) });
 }

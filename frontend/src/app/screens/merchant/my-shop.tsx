@@ -6,6 +6,7 @@ import { usePaths } from '@/app/paths';
 import { ownAccountQuery } from '@/features/account/queries';
 import { GuestView } from '@/features/account/shop/guest-view';
 import { ShopHead } from '@/features/account/shop/shop-head';
+import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { AccountRows } from './account-rows';
@@ -34,6 +35,8 @@ export default function MyShop() {
 }
 
 function OwnShop() {
+  const { t } = useTranslation('account');
+  const paths = usePaths();
   const query = useQuery(ownAccountQuery());
   return (
     <QueryState query={query} describe={errorText}>
@@ -42,6 +45,11 @@ function OwnShop() {
           <ShopHead shop={shop} shopUrl={`${window.location.origin}/?m=${shop.alias}`} />
           {account && <ShopStanding account={account} />}
           <ShopMenus alias={shop.alias} />
+          {account?.role === 'admin' && (
+            <Group>
+              <Row icon="shield" label={t('menu.operate')} href={paths.admin.overview()} />
+            </Group>
+          )}
           <AccountRows chatAccounts={account?.chatAccounts ?? 0} />
         </>
       )}

@@ -4,10 +4,11 @@ import { useLocation } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
 import { platformQuery } from '@/features/shop/queries';
-import { ReadingText } from '@/features/shop/reading-text';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
+import { RichText } from '@/ui/rich-text';
+import styles from './agreement.module.css';
 
 /** The service agreement or the privacy policy: the last part of the address says which. */
 export default function Agreement() {
@@ -20,8 +21,8 @@ export default function Agreement() {
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
       <QueryState query={platform} describe={errorText}>
         {({ agreements }) => (
-          <article>
-            <ReadingText text={agreements[kind].text} />
+          <article className={styles.text}>
+            <RichText html={agreements[kind].text} />
             <p className="wrap muted small">
               {t('agreement.version', { version: agreements[kind].version })}
             </p>

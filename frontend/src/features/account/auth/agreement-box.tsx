@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { Checkbox } from '@/ui/checkbox';
 import { QueryState } from '@/ui/query-state';
+import { RichText } from '@/ui/rich-text';
 import { Sheet } from '@/ui/sheet';
 import { platformQuery } from '../queries';
 import styles from './auth-frame.module.css';
@@ -45,7 +46,13 @@ function AgreementSheet({ kind, onClose }: { kind: Kind | null; onClose: () => v
   return (
     <Sheet open={kind !== null} onClose={onClose} title={kind ? t(`agree.${kind}Title`) : ''} full>
       <QueryState query={query} describe={errorText}>
-        {({ agreements }) => <p className={styles.reading}>{kind && agreements[kind].text}</p>}
+        {({ agreements }) =>
+          kind && (
+            <div className={styles.reading}>
+              <RichText html={agreements[kind].text} />
+            </div>
+          )
+        }
       </QueryState>
     </Sheet>
   );

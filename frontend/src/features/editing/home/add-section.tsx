@@ -2,18 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
 import type { SectionType } from '../queries';
-import { SHOP_SECTIONS } from './section-kinds';
+import { sectionsOf } from './section-kinds';
+import { useKindName } from './use-kind-name';
 
 interface AddSectionProps {
+  ownerId: number;
   taken: SectionType[];
   onClose: () => void;
   onAdd: (type: SectionType) => void;
 }
 
 /** The kinds of sections that the home does not have yet. */
-export function AddSection({ taken, onClose, onAdd }: AddSectionProps) {
+export function AddSection({ ownerId, taken, onClose, onAdd }: AddSectionProps) {
   const { t } = useTranslation('editing');
-  const rest = SHOP_SECTIONS.filter((type) => !taken.includes(type));
+  const kindName = useKindName(ownerId);
+  const rest = sectionsOf(ownerId).filter((type) => !taken.includes(type));
   return (
     <Sheet open onClose={onClose} title={t('home.add')}>
       {rest.length === 0 && <p className="muted">{t('home.allThere')}</p>}
@@ -21,7 +24,7 @@ export function AddSection({ taken, onClose, onAdd }: AddSectionProps) {
         <Row
           key={type}
           icon="plus"
-          label={t(`home.type.${type}`)}
+          label={kindName(type)}
           onPress={() => {
             onAdd(type);
             onClose();

@@ -1,15 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ListPicker } from '../picker/list-picker';
 import type { Pick } from '../picker/pick';
-import { type CategoryNode, myAlbumsQuery, myTreeQuery } from '../queries';
-
-interface PickerProps {
-  title: string;
-  initial: Pick[];
-  max: number;
-  onClose: () => void;
-  onPick: (picks: Pick[]) => void;
-}
+import { type PickerProps, SearchPicker } from '../picker/search-picker';
+import { type CategoryNode, merchantsQuery, myAlbumsQuery, myTreeQuery, platformQuery } from '../queries';
 
 function categoryPicks(tree: CategoryNode[]): Pick[] {
   return tree.flatMap((first) => [
@@ -34,6 +29,30 @@ export function AlbumPicker(props: PickerProps) {
     <ListPicker
       {...props}
       items={list.map(({ id, name, cover, pictures }) => ({ id, name, image: cover ?? pictures[0] ?? null }))}
+    />
+  );
+}
+
+export function BusinessCategoryPicker(props: PickerProps) {
+  const lines = useQuery(platformQuery()).data?.businessCategories ?? [];
+  return (
+    <ListPicker {...props} items={lines.map(({ id, name, picture }) => ({ id, name, image: picture }))} />
+  );
+}
+
+export function MerchantPicker(props: PickerProps) {
+  const { t } = useTranslation('editing');
+  const [typed, setTyped] = useState('');
+  const pages = useInfiniteQuery(merchantsQuery(useDeferredValue(typed.trim())));
+  const list = pages.data?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <SearchPicker
+      {...props}
+      label={t('home.findMerchant')}
+      typed={typed}
+      onTyped={setTyped}
+      pages={pages}
+      items={list.map(({ id, name, mainImage }) => ({ id, name, image: mainImage }))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HomeView } from '../queries';
 import { bodyOf, draftsOf, moved } from './home-draft';
+import { PLATFORM_ID, sectionsOf } from './section-kinds';
 
 const view = {
   userId: 7,
@@ -64,4 +65,34 @@ test('a section moves one step and stops at the ends', () => {
   expect(moved(drafts, second ?? '', -1).map(({ key }) => key)).toEqual([second, first]);
   expect(moved(drafts, first ?? '', -1)).toBe(drafts);
   expect(moved(drafts, second ?? '', 1)).toBe(drafts);
+});
+
+test('on the platform picked merchants and lines of business are shown by name', () => {
+  const platform = {
+    userId: PLATFORM_ID,
+    revision: 1,
+    sections: [
+      {
+        type: 'merchantCards',
+        items: [{ kind: 'merchant', merchant: { id: 5, name: '景瓷坊', mainImage: null } }],
+        picks: [5],
+      },
+      {
+        type: 'categorizedMerchants',
+        items: [{ kind: 'merchantGroup', businessCategory: { id: 3, name: '陶瓷' }, merchants: [] }],
+        picks: [3],
+      },
+    ],
+  } as unknown as HomeView;
+  expect(draftsOf(platform).flatMap(({ picks }) => picks.map(({ name }) => name))).toEqual([
+    '景瓷坊',
+    '陶瓷',
+  ]);
+});
+
+test('what shows many shops is for the platform, what a shop has is for shops', () => {
+  expect(sectionsOf(PLATFORM_ID)).toContain('merchantCards');
+  expect(sectionsOf(PLATFORM_ID)).not.toContain('albums');
+  expect(sectionsOf(7)).toContain('albums');
+  expect(sectionsOf(7)).not.toContain('merchantCards');
 });

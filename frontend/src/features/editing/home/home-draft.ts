@@ -37,6 +37,11 @@ function shownAs(item: HomeItem): PickDraft | null {
       return of(item.album.id, item.album.name, item.album.cover);
     case 'picture':
       return of(item.picture.id, '', item.picture, item.picture);
+    case 'merchant':
+      return of(item.merchant.id, item.merchant.name, item.merchant.mainImage);
+    case 'merchantGroup':
+    case 'productGroup':
+      return of(item.businessCategory.id, item.businessCategory.name, null);
     case 'video':
       return of(item.video.id, '', null, item.video);
     default:

@@ -5,10 +5,16 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { accountQuery, homeFormQuery, limitsQuery } from '../queries';
 import { HomeForm } from './home-form';
+import { PLATFORM_ID } from './section-kinds';
 
 interface HomeEditorProps {
   onSaved: () => void;
   onCancel: () => void;
+}
+
+/** What stands on the platform's home: for operators. */
+export function PlatformHomeEditor(props: HomeEditorProps) {
+  return <HomeOf userId={PLATFORM_ID} {...props} />;
 }
 
 /** What stands on the shop's home, in which order. */

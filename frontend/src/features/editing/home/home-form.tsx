@@ -51,6 +51,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
         >
           {({ section }, handle) => (
             <SectionRow
+              ownerId={view.userId}
               section={section}
               handle={handle}
               onSwitch={(enabled) => put({ ...section, enabled })}
@@ -67,6 +68,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
       <SaveBar onSave={() => save(sections)} saving={saving} onCancel={onCancel} saveLabel={t('home.save')} />
       {adding && (
         <AddSection
+          ownerId={view.userId}
           taken={sections.map(({ type }) => type)}
           onClose={() => setAdding(false)}
           onAdd={(type) => setSections([...sections, newSection(type)])}
@@ -74,6 +76,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
       )}
       {opened && (
         <SectionSheet
+          ownerId={view.userId}
           section={opened}
           limits={limits}
           onChange={put}

@@ -1,6 +1,13 @@
 import type { Limits, SectionType } from '../queries';
 
-export type PickKind = 'picture' | 'product' | 'category' | 'video' | 'album';
+export type PickKind =
+  | 'picture'
+  | 'product'
+  | 'category'
+  | 'video'
+  | 'album'
+  | 'merchant'
+  | 'businessCategory';
 
 interface Kind {
   /** What can be chosen for it; null: it shows what the shop says elsewhere. */
@@ -9,8 +16,7 @@ interface Kind {
   hasLayout: boolean;
 }
 
-/** The sections of a merchant's home. The platform's own kinds are not for a shop. */
-export const KINDS: Partial<Record<SectionType, Kind>> = {
+export const KINDS: Record<SectionType, Kind> = {
   carousel: { picks: 'picture', hasLayout: false },
   notice: { picks: null, hasLayout: false },
   categories: { picks: 'category', hasLayout: false },
@@ -23,9 +29,32 @@ export const KINDS: Partial<Record<SectionType, Kind>> = {
   introduction: { picks: null, hasLayout: false },
   storeAddress: { picks: null, hasLayout: false },
   contact: { picks: null, hasLayout: false },
+  recommendedMerchants: { picks: 'merchant', hasLayout: false },
+  merchantCards: { picks: 'merchant', hasLayout: false },
+  categorizedMerchants: { picks: 'businessCategory', hasLayout: false },
+  categorizedProducts: { picks: 'businessCategory', hasLayout: true },
 };
 
-export const SHOP_SECTIONS = Object.keys(KINDS) as SectionType[];
+const ALL = Object.keys(KINDS) as SectionType[];
+
+/** They show more than one merchant: not for a shop's own home. */
+const OF_MANY_SHOPS: SectionType[] = [
+  'recommendedMerchants',
+  'merchantCards',
+  'categorizedMerchants',
+  'categorizedProducts',
+];
+/** They show what a shop has and the platform has not. */
+const OF_ONE_SHOP: SectionType[] = ['categories', 'albums'];
+
+/** Who owns the home: the platform's is number 0 (the rule of the call `/api/decorate/{userId}`). */
+export const PLATFORM_ID = 0;
+
+/** The kinds of sections that a home may have. */
+export function sectionsOf(ownerId: number): SectionType[] {
+  const foreign = ownerId === PLATFORM_ID ? OF_ONE_SHOP : OF_MANY_SHOPS;
+  return ALL.filter((type) => !foreign.includes(type));
+}
 
 export function picksMax(kind: PickKind, limits: Limits): number {
   if (kind === 'picture') return limits.carouselImagesMax;

@@ -6,14 +6,15 @@ import { Picture } from '@/ui/picture';
 import { SortableList } from '@/ui/sortable-list';
 import { useMediaFields } from '../media-fields';
 import type { Pick } from '../picker/pick';
-import { ProductPicker } from '../picker/product-picker';
+import { ProductPicker, PublicProductPicker } from '../picker/product-picker';
 import type { Media } from '../queries';
-import { AlbumPicker, CategoryPicker } from './catalogue-pickers';
+import { AlbumPicker, BusinessCategoryPicker, CategoryPicker, MerchantPicker } from './catalogue-pickers';
 import styles from './home.module.css';
 import type { PickDraft } from './home-draft';
-import type { PickKind } from './section-kinds';
+import { type PickKind, PLATFORM_ID } from './section-kinds';
 
 interface SectionPicksProps {
+  ownerId: number;
   kind: PickKind;
   max: number;
   picks: PickDraft[];
@@ -33,14 +34,14 @@ const mediaOf = (picks: PickDraft[]) => picks.flatMap(({ media }) => (media ? [m
 export function SectionPicks(props: SectionPicksProps) {
   const { t } = useTranslation('editing');
   const { Pictures, Video } = useMediaFields();
-  const { kind, max, picks, onChange } = props;
+  const { ownerId, kind, max, picks, onChange } = props;
   if (kind === 'picture') {
     return (
       <Pictures
         label={t('home.type.carousel')}
         value={mediaOf(picks)}
         limit={max}
-        hint={t('home.carouselHint', { max })}
+        hint={t(ownerId === PLATFORM_ID ? 'home.picturesHint' : 'home.carouselHint', { max })}
         onChange={(media) => onChange(media.map(ofMedia))}
       />
     );
@@ -58,12 +59,20 @@ export function SectionPicks(props: SectionPicksProps) {
 }
 
 type ListedKind = Exclude<PickKind, 'picture' | 'video'>;
-const PICKERS = { product: ProductPicker, category: CategoryPicker, album: AlbumPicker } as const;
+const PICKERS = {
+  product: ProductPicker,
+  category: CategoryPicker,
+  album: AlbumPicker,
+  merchant: MerchantPicker,
+  businessCategory: BusinessCategoryPicker,
+} as const;
+/** The platform has no products of its own: it shows those of all shops. */
+const PLATFORM_PICKERS = { ...PICKERS, product: PublicProductPicker } as const;
 
-function ChosenList({ kind, max, picks, onChange }: SectionPicksProps & { kind: ListedKind }) {
+function ChosenList({ ownerId, kind, max, picks, onChange }: SectionPicksProps & { kind: ListedKind }) {
   const { t } = useTranslation(['editing', 'common']);
   const [picking, setPicking] = useState(false);
-  const Picker = PICKERS[kind];
+  const Picker = (ownerId === PLATFORM_ID ? PLATFORM_PICKERS : PICKERS)[kind];
   const take = (chosen: Pick[]) =>
     onChange(
       chosen.map(

@@ -5,9 +5,11 @@ import { IconButton } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import styles from './home.module.css';
 import type { SectionDraft } from './home-draft';
-import { KINDS } from './section-kinds';
+import { KINDS, PLATFORM_ID } from './section-kinds';
+import { useKindName } from './use-kind-name';
 
 interface SectionRowProps {
+  ownerId: number;
   section: SectionDraft;
   handle: ReactNode;
   onSwitch: (enabled: boolean) => void;
@@ -15,9 +17,9 @@ interface SectionRowProps {
 }
 
 /** One section: grip, name, what it shows, a switch. */
-export function SectionRow({ section, handle, onSwitch, onEdit }: SectionRowProps) {
-  const { t } = useTranslation(['editing', 'common']);
-  const kind = t(`home.type.${section.type}`);
+export function SectionRow({ ownerId, section, handle, onSwitch, onEdit }: SectionRowProps) {
+  const { t } = useTranslation('common');
+  const kind = useKindName(ownerId)(section.type);
   const name = section.title || kind;
   return (
     <div className={styles.row} data-off={!section.enabled}>
@@ -25,21 +27,28 @@ export function SectionRow({ section, handle, onSwitch, onEdit }: SectionRowProp
       <span className={styles.words}>
         <Bdi>{name}</Bdi>
         <small>
-          <RowNote section={section} kind={kind} />
+          <RowNote ownerId={ownerId} section={section} kind={kind} />
         </small>
       </span>
-      <IconButton icon="edit" label={`${t('common:action.edit')} ${name}`} onPress={onEdit} />
+      <IconButton icon="edit" label={`${t('action.edit')} ${name}`} onPress={onEdit} />
       <Switch label={name} checked={section.enabled} onChange={onSwitch} />
     </div>
   );
 }
 
-function RowNote({ section, kind }: { section: SectionDraft; kind: string }) {
+interface RowNoteProps {
+  ownerId: number;
+  section: SectionDraft;
+  kind: string;
+}
+
+function RowNote({ ownerId, section, kind }: RowNoteProps) {
   const { t } = useTranslation('editing');
-  const takesPicks = KINDS[section.type]?.picks != null;
+  const { picks } = KINDS[section.type];
+  // A shop has pictures and a video among its settings; the platform only what is chosen here.
+  const needsPicks = ownerId === PLATFORM_ID && (picks === 'picture' || picks === 'video');
+  const unpicked = t(needsPicks ? 'home.notShown' : 'home.auto');
   const note =
-    takesPicks && section.picks.length > 0
-      ? t('home.picked', { count: section.picks.length })
-      : t('home.auto');
+    picks !== null && section.picks.length > 0 ? t('home.picked', { count: section.picks.length }) : unpicked;
   return section.title ? `${kind} · ${note}` : note;
 }

@@ -9,11 +9,13 @@ import styles from './home.module.css';
 import type { SectionDraft } from './home-draft';
 import { KINDS, picksMax } from './section-kinds';
 import { SectionPicks } from './section-picks';
+import { useKindName } from './use-kind-name';
 
 /** Titles of sections (as the server takes them). */
 const TITLE_MAX = 50;
 
 interface SectionSheetProps {
+  ownerId: number;
   section: SectionDraft;
   limits: Limits;
   onChange: (section: SectionDraft) => void;
@@ -22,14 +24,15 @@ interface SectionSheetProps {
 }
 
 /** Title, layout, content and place of one section. */
-export function SectionSheet({ section, limits, onChange, onMove, onClose }: SectionSheetProps) {
+export function SectionSheet({ ownerId, section, limits, onChange, onMove, onClose }: SectionSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const kind = KINDS[section.type];
+  const kindName = useKindName(ownerId)(section.type);
   return (
     <Sheet
       open
       onClose={onClose}
-      title={t(`home.type.${section.type}`)}
+      title={kindName}
       footer={
         <Button variant="primary" size="lg" block onPress={onClose}>
           {t('common:action.done')}
@@ -41,16 +44,17 @@ export function SectionSheet({ section, limits, onChange, onMove, onClose }: Sec
           <Button onPress={() => onMove(-1)}>{t('home.up')}</Button>
           <Button onPress={() => onMove(1)}>{t('home.down')}</Button>
         </div>
-        {kind?.picks && (
+        {kind.picks && (
           <SectionPicks
             key={section.key}
+            ownerId={ownerId}
             kind={kind.picks}
             max={picksMax(kind.picks, limits)}
             picks={section.picks}
             onChange={(picks) => onChange({ ...section, picks })}
           />
         )}
-        {kind?.hasLayout && (
+        {kind.hasLayout && (
           <div>
             <span className={styles.label}>{t('home.layout')}</span>
             <Segmented
@@ -66,7 +70,7 @@ export function SectionSheet({ section, limits, onChange, onMove, onClose }: Sec
         )}
         <TextField
           label={t('home.sectionTitle')}
-          placeholder={t(`home.type.${section.type}`)}
+          placeholder={kindName}
           maxLength={TITLE_MAX}
           value={section.title}
           onChange={(title) => onChange({ ...section, title })}

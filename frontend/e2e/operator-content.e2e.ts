@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { logIn } from './errands/logging-in';
+import {
+  addBusinessCategory,
+  findBusinessCategory,
+  publishNotice,
+  readNotice,
+} from './errands/operator-content';
+import { openBrowser, Phone } from './support/browser';
+import { registerByCall } from './support/calls';
+import { withPhones } from './support/party';
+import { type Photograph, takePhotographs } from './support/photographs';
+import { TestServer } from './support/server';
+import { LANGUAGES } from './support/words';
+
+const OPERATOR = { username: 'platform_ops', password: 'Kiln-and-glaze-26', alias: 'ops' };
+const NOTICE = {
+  title: '斋月期间发货安排',
+  text: '斋月期间订单照常接收，发货顺延两天。',
+  english: 'Shipping during Ramadan',
+};
+const BAMBOO = '竹编';
+
+let browser: Browser;
+let basket: Photograph;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const [taken] = await takePhotographs(browser, [
+    { name: 'basket.jpg', type: 'image/jpeg', width: 1200, height: 1200, hue: 60 },
+  ]);
+  if (!taken) throw new Error('a photograph is missing');
+  basket = taken;
+});
+
+afterAll(() => browser.close());
+
+test.each(LANGUAGES)('what an operator writes is what visitors read, in %s', async (language) => {
+  const server = await TestServer.start();
+  const take = (who: string) => Phone.take(browser, server.url, language, `content-${language}-${who}`);
+  await withPhones(server, async (phones) => {
+    await registerByCall(server, OPERATOR);
+    await server.makeOperator(OPERATOR.username);
+    const operator = phones.add(await take('1-operator'));
+    await operator.page.goto('/admin');
+    await logIn(operator, OPERATOR);
+    await operator.heading(operator.say('admin:overview.title')).waitFor();
+    await publishNotice(operator, NOTICE);
+    await addBusinessCategory(operator, BAMBOO, basket);
+
+    const visitor = phones.add(await take('2-visitor'));
+    await readNotice(visitor, NOTICE);
+    await findBusinessCategory(visitor, BAMBOO);
+  });
+});

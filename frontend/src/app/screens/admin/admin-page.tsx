@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { usePaths } from '@/app/paths';
+import { AppBar } from '@/ui/app-bar';
+import { Page } from '@/ui/page';
+
+interface AdminPageProps {
+  title: string;
+  /** Where "back" leads when the app was opened here; the overview if not said. */
+  fallbackHref?: string;
+  children: ReactNode;
+}
+
+/** The frame of the operators' screens. */
+export function AdminPage({ title, fallbackHref, children }: AdminPageProps) {
+  const { admin } = usePaths();
+  return (
+    <Page
+      title={title}
+      tone="grouped"
+      head={<AppBar title={title} fallbackHref={fallbackHref ?? admin.overview()} />}
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { type Paths, usePaths } from '@/app/paths';
+import { AuditFilter } from '@/features/admin/audit/audit-filter';
+import { AuditList } from '@/features/admin/audit/audit-list';
+import { AdminPage } from './admin-page';
+import { useFilters } from './use-filters';
+
+/** The screen on which a subject of the log can be seen. */
+function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null {
+  switch (kind) {
+    case 'user':
+      return admin.user(Number(of));
+    case 'platform':
+      return admin.platform();
+    case 'notice':
+      return admin.notices();
+    case 'agreement':
+      return admin.agreements();
+    case 'area':
+      return admin.areas();
+    case 'businessCategory':
+      return admin.businessCategories();
+    default:
+      return null;
+  }
+}
+
+export default function Audit() {
+  const { t } = useTranslation('admin');
+  const { admin } = usePaths();
+  const [params, setFilters] = useFilters();
+  const subject = params.get('subject') || null;
+  return (
+    <AdminPage title={t('overview.audit')}>
+      <AuditFilter subject={subject} onChange={(next) => setFilters({ subject: next })} />
+      <AuditList
+        key={subject}
+        subject={subject}
+        onSubject={(next) => setFilters({ subject: next })}
+        hrefOf={(kind, of) => hrefOf(admin, kind, of)}
+      />
+    </AdminPage>
+  );
+}

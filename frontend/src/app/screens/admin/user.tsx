@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useSession } from '@/api/session';
+import { pathsFor, usePaths } from '@/app/paths';
+import { platformQuery } from '@/features/account/queries';
+import { UserDetails } from '@/features/admin/user/user-details';
+import NotFound from '../not-found';
+import { AdminPage } from './admin-page';
+
+export default function User() {
+  const { t } = useTranslation('admin');
+  const { admin } = usePaths();
+  const { user } = useSession();
+  const levels = useQuery(platformQuery()).data?.levels ?? [];
+  const id = Number(useParams().id);
+  if (!Number.isInteger(id) || id <= 0) return <NotFound />;
+  return (
+    <AdminPage title={t('user.title')} fallbackHref={admin.users()}>
+      <UserDetails
+        key={id}
+        id={id}
+        isOwn={user?.id === id}
+        levels={levels}
+        shopHrefOf={({ shop }) => pathsFor(shop.alias).home()}
+        auditHref={admin.audit({ subject: `user:${id}` })}
+      />
+    </AdminPage>
+  );
+}

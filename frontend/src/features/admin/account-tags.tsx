@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Tag } from '@/ui/tag';
+import { stateKey } from './standing';
+import type { AccountStatus, Role, Settlement } from './types';
+
+/** In use or disabled, as a word. */
+export function AccountStatusTag({ status }: { status: AccountStatus }) {
+  const { t } = useTranslation('admin');
+  return <Tag tone={status === 'active' ? 'ok' : 'bad'}>{t(`status.${status}`)}</Tag>;
+}
+
+/** Only operators stand out; everybody else is a merchant. */
+export function RoleTag({ role }: { role: Role }) {
+  const { t } = useTranslation('admin');
+  return role === 'admin' ? (
+    <Tag tone="accent" icon="shield">
+      {t('role.admin')}
+    </Tag>
+  ) : null;
+}
+
+export function RecommendedTag({ recommended }: { recommended: boolean }) {
+  const { t } = useTranslation('admin');
+  return recommended ? (
+    <Tag tone="accent" icon="crown">
+      {t('recommended.tag')}
+    </Tag>
+  ) : null;
+}
+
+const TONES = { trial: 'neutral', active: 'ok', grace: 'warn', expired: 'bad' } as const satisfies Record<
+  Settlement['state'],
+  string
+>;
+
+/** How a settlement stands, as a word. */
+export function SettlementTag({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('admin');
+  return <Tag tone={TONES[settlement.state]}>{t(`settlement.state.${stateKey(settlement)}`)}</Tag>;
+}

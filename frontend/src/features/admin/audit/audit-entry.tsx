@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
+import { useFormat } from '@/i18n/use-format';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Button, IconButton } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
+import type { AuditRow } from '../types';
+import styles from './audit.module.css';
+import { type Change, changesOf, nameIn } from './changes';
+import { useSubjectName } from './subject-name';
+import { actionWords, fieldWords, isTold, valueWords } from './wording';
+
+interface AuditEntryProps {
+  row: AuditRow;
+  operatorHref: string | null;
+  /** The screen of what was acted on; null where there is none. */
+  subjectHref: string | null;
+  /** Shows only what was done to this; null when that is so already. */
+  onOnly: (() => void) | null;
+}
+
+/** Who did what to what, when, and what it was before. */
+export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntryProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const changes = changesOf(row.detail);
+  return (
+    <article className={styles.entry}>
+      <header className={styles.head}>
+        <h2>{actionWords(t, row.action, changes)}</h2>
+        {onOnly && <IconButton icon="filter" size="s" label={t('audit.only')} onPress={onOnly} />}
+      </header>
+      <Subject row={row} href={subjectHref} />
+      {!isTold(changes) && <Changes changes={changes} />}
+      <footer className={styles.foot}>
+        <Operator name={row.operator} href={operatorHref} />
+        <time dateTime={row.at}>
+          <bdi>{format.dateTime(row.at)}</bdi>
+        </time>
+      </footer>
+    </article>
+  );
+}
+
+function Subject({ row, href }: { row: AuditRow; href: string | null }) {
+  const { lang } = useLocale();
+  const numbered = useSubjectName(row.subject);
+  const name = nameIn(row.detail, lang);
+  const words = (
+    <>
+      {numbered}
+      {name && ' · '}
+      {name && <Bdi>{name}</Bdi>}
+    </>
+  );
+  return href === null ? (
+    <p className={styles.subject}>{words}</p>
+  ) : (
+    <Link className={styles.subject ?? ''} href={href}>
+      {words}
+    </Link>
+  );
+}
+
+function Operator({ name, href }: { name: string; href: string | null }) {
+  const { t } = useTranslation('admin');
+  if (href === null) return <b>{name === '' ? t('audit.server') : <Ltr>{name}</Ltr>}</b>;
+  return (
+    <Link href={href}>
+      <Ltr>{name}</Ltr>
+    </Link>
+  );
+}
+
+/** From here on a value is shown in part until one asks for all of it. */
+const LONG = 120;
+
+function Changes({ changes }: { changes: Change[] }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const lines = changes.map((change) => ({
+    key: change.key,
+    label: fieldWords(t, change),
+    before: change.before === undefined ? null : valueWords(t, format, change.field, change.before),
+    after: change.after === undefined ? null : valueWords(t, format, change.field, change.after),
+  }));
+  const isLong = lines.some(
+    ({ before, after }) => (before?.length ?? 0) > LONG || (after?.length ?? 0) > LONG,
+  );
+  if (lines.length === 0) return <p className={styles.same}>{t('audit.same')}</p>;
+  return (
+    <>
+      <dl className={classNames(styles.changes, isLong && !open && styles.short)}>
+        {lines.map(({ key, label, before, after }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              {before !== null && <Value label={t('audit.before')} text={before} isPast={after !== null} />}
+              {before !== null && after !== null && <Icon name="chev" size="xs" />}
+              {after !== null && <Value label={t('audit.after')} text={after} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isLong && (
+        <Button size="sm" variant="text" onPress={() => setOpen(!open)}>
+          {t(open ? 'audit.less' : 'audit.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Value({ label, text, isPast = false }: { label: string; text: string; isPast?: boolean }) {
+  return (
+    <span className={classNames(styles.value, isPast && styles.past)}>
+      <span className="visually-hidden">{label}: </span>
+      <Bdi>{text}</Bdi>
+    </span>
+  );
+}

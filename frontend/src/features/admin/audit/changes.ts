@@ -1,0 +1,101 @@
+import { isLang, LANGS, type Lang } from '@/i18n/language';
+
+/** One field of an entry, before and after; `undefined`: there was, or is, no such thing. */
+export interface Change {
+  key: string;
+  field: string;
+  /** Of a text in several languages, the one that changed. */
+  lang: Lang | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** What the log tells of, in the order in which people look at it. */
+export const FIELDS = [
+  'name',
+  'title',
+  'text',
+  'introduction',
+  'version',
+  'date',
+  'level',
+  'paidUntil',
+  'status',
+  'recommended',
+  'role',
+  'code',
+  'shippingArea',
+  'parentId',
+  'sort',
+  'pictureId',
+  'phones',
+  'wechatIds',
+  'email',
+  'address',
+  'logoId',
+  'openingImageId',
+  'qrId',
+  'id',
+] as const;
+
+/** What is not in the list stands behind it. */
+function placeOf(field: string): number {
+  const place = (FIELDS as readonly string[]).indexOf(field);
+  return place < 0 ? FIELDS.length : place;
+}
+
+type Fields = Record<string, unknown>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** A text in all its languages, as the log notes it. */
+function isText(value: unknown): boolean {
+  const fields = Object.entries(fieldsOf(value));
+  return fields.length > 0 && fields.every(([lang, text]) => isLang(lang) && typeof text === 'string');
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What an entry says has changed: a line a field, and a line a language where it is a text in several. */
+export function changesOf(detail: unknown): Change[] {
+  const { from, to } = fieldsOf(detail);
+  const before = fieldsOf(from);
+  const after = fieldsOf(to);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  names.sort((one, other) => placeOf(one) - placeOf(other));
+  return names.flatMap((field) => linesOf(field, before[field], after[field]));
+}
+
+function linesOf(field: string, before: unknown, after: unknown): Change[] {
+  if (!isText(before) && !isText(after)) return [{ key: field, field, lang: null, before, after }];
+  const was = fieldsOf(before);
+  const is = fieldsOf(after);
+  return LANGS.filter((lang) => !isSame(was[lang], is[lang])).map((lang) => ({
+    key: `${field}.${lang}`,
+    field,
+    lang,
+    before: was[lang],
+    after: is[lang],
+  }));
+}
+
+/** What a thing is called, where the entry tells. */
+export function nameIn(detail: unknown, lang: Lang): string | null {
+  const { from, to } = fieldsOf(detail);
+  for (const fields of [fieldsOf(to), fieldsOf(from)]) {
+    const name = fieldsOf(fields.name ?? fields.title);
+    const text = name[lang] ?? name.zh;
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return null;
+}
+
+/** `user:17` as its two halves; `platform` has only the first. */
+export function subjectOf(subject: string): { kind: string; of: string } {
+  const [kind = '', ...of] = subject.split(':');
+  return { kind, of: of.join(':') };
+}

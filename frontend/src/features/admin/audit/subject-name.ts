@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usernameQuery } from '../queries';
+import { subjectOf } from './changes';
+
+const NUMBERED = ['user', 'area', 'businessCategory', 'notice'] as const;
+
+/** What was acted on, as far as `user:17` and the like tell; of an account its username. */
+export function useSubjectName(subject: string): string {
+  const { t } = useTranslation('admin');
+  const { kind, of } = subjectOf(subject);
+  const id = kind === 'user' ? Number(of) : Number.NaN;
+  const username = useQuery({ ...usernameQuery(id), enabled: Number.isInteger(id) }).data;
+  if (username !== undefined) return t('audit.subject.username', { name: username });
+  switch (subject) {
+    case 'platform':
+      return t('audit.subject.platform');
+    case 'agreement:service':
+      return t('audit.subject.service');
+    case 'agreement:privacy':
+      return t('audit.subject.privacy');
+  }
+  const numbered = NUMBERED.find((name) => name === kind);
+  return numbered ? t(`audit.subject.${numbered}`, { id: of }) : subject;
+}

@@ -1,0 +1,90 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadTexts, startI18n } from '@/i18n/setup';
+import * as format from '@/lib/format';
+import { changesOf, nameIn, subjectOf } from './changes';
+import { actionWords, fieldWords, isTold, valueWords } from './wording';
+
+beforeAll(async () => {
+  await startI18n();
+  await loadTexts('operator');
+});
+
+const formats = {
+  date: (iso: string) => format.date('zh', iso),
+  number: (value: number) => format.number('zh', value),
+  list: (words: string[]) => format.list('zh', words),
+} as Parameters<typeof valueWords>[1];
+
+function sentence(action: string, detail: unknown): string {
+  return actionWords(i18next.getFixedT(null, 'admin'), action, changesOf(detail));
+}
+
+/** Every line as "label: before > after". */
+function lines(detail: unknown): string[] {
+  const t = i18next.getFixedT(null, 'admin');
+  const words = (field: string, value: unknown) =>
+    value === undefined ? '-' : valueWords(t, formats, field, value);
+  return changesOf(detail).map(
+    (change) =>
+      `${fieldWords(t, change)}: ${words(change.field, change.before)} > ${words(change.field, change.after)}`,
+  );
+}
+
+test.each([
+  ['user.status', { from: { status: 'active' }, to: { status: 'disabled' } }, '停用了账号'],
+  ['user.status', { from: { status: 'disabled' }, to: { status: 'active' } }, '恢复了账号'],
+  ['user.recommended', { from: { recommended: true }, to: { recommended: false } }, '取消了推荐'],
+  ['user.role', { from: { role: 'merchant' }, to: { role: 'admin' } }, '设为运营人员'],
+])('the decision %s is told by its sentence', (action, detail, expected) => {
+  expect(sentence(action, detail)).toBe(expected);
+  expect(isTold(changesOf(detail))).toBe(true);
+});
+
+test('a decision that changed nothing is told as what was set', () => {
+  expect(sentence('user.status', { from: {}, to: {} })).toBe('更改了账号状态');
+  expect(lines({ from: {}, to: {} })).toEqual([]);
+});
+
+test('what nobody foresaw is shown as it was noted', () => {
+  expect(sentence('user.renamed', {})).toBe('user.renamed');
+  expect(lines({ to: { colour: { hue: 7 } } })).toEqual(['colour: - > {"hue":7}']);
+});
+
+describe('the lines of an entry', () => {
+  test('tell a booked level in words', () => {
+    const detail = {
+      from: { level: 'S', paidUntil: null },
+      to: { level: 'A', paidUntil: '2028-01-15T08:00:00.000Z' },
+    };
+    expect(lines(detail)).toEqual(['等级: S 级 > A 级', '服务截止日期: 无 > 2028年1月15日']);
+  });
+
+  test('name only the languages that changed', () => {
+    const detail = {
+      from: { title: { zh: '通知', en: 'News' } },
+      to: { title: { zh: '通知', en: 'Notice', ar: 'إشعار' } },
+    };
+    expect(lines(detail)).toEqual(['标题（英文）: News > Notice', '标题（阿拉伯文）: - > إشعار']);
+  });
+
+  test('tell lists, pictures and parents, what matters first', () => {
+    const detail = {
+      from: { phones: [], logoId: null, parentId: 68 },
+      to: { phones: ['1', '2'], logoId: 5, parentId: 70 },
+    };
+    expect(lines(detail)).toEqual(['上级发货地: 编号 68 > 编号 70', '电话: 无 > 1、2', '标志: 无 > 图片 5']);
+  });
+});
+
+test('a thing is called by its name in the reader’s language, else by the original', () => {
+  const detail = { from: { name: { zh: '茶叶', en: 'Tea' } } };
+  expect([nameIn(detail, 'en'), nameIn(detail, 'ar'), nameIn({}, 'zh')]).toEqual(['Tea', '茶叶', null]);
+});
+
+test('a subject has a kind and a number', () => {
+  expect([subjectOf('user:17'), subjectOf('platform')]).toEqual([
+    { kind: 'user', of: '17' },
+    { kind: 'platform', of: '' },
+  ]);
+});

@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import type { useFormat } from '@/i18n/use-format';
+import { type Change, FIELDS } from './changes';
+
+type Format = ReturnType<typeof useFormat>;
+type T = TFunction<'admin'>;
+
+const ACTIONS = [
+  'user.status',
+  'user.recommended',
+  'user.role',
+  'user.settlement',
+  'agreement.publish',
+  'area.create',
+  'area.update',
+  'area.remove',
+  'businessCategory.create',
+  'businessCategory.update',
+  'businessCategory.remove',
+  'notice.create',
+  'notice.update',
+  'notice.remove',
+  'platform.update',
+] as const;
+
+/** Decisions between two ways, by what is so afterwards. */
+const DECISIONS = {
+  'status active': 'enabled',
+  'status disabled': 'disabled',
+  'recommended true': 'recommended',
+  'recommended false': 'unrecommended',
+  'role admin': 'madeOperator',
+  'role merchant': 'madeMerchant',
+} as const;
+
+type DecisionKey = keyof typeof DECISIONS;
+
+/** Which way a decision went; null for everything that is not one. */
+function decisionOf(changes: Change[]): (typeof DECISIONS)[DecisionKey] | null {
+  const words = changes.map(({ field, after }) => `${field} ${String(after)}`).join();
+  return words in DECISIONS ? DECISIONS[words as DecisionKey] : null;
+}
+
+/** What was done, as a sentence; for decisions the very decision. */
+export function actionWords(t: T, action: string, changes: Change[]): string {
+  const decision = decisionOf(changes);
+  if (decision) return t(`audit.did.${decision}`);
+  const known = ACTIONS.find((name) => name === action);
+  return known ? t(`audit.action.${known}`) : action;
+}
+
+/** The sentence of a decision says it all: no line is needed below. */
+export function isTold(changes: Change[]): boolean {
+  return decisionOf(changes) !== null;
+}
+
+export function fieldWords(t: T, { field, lang }: Change): string {
+  const known = FIELDS.find((name) => name === field);
+  const label = known ? t(`audit.field.${known}`) : field;
+  return lang === null ? label : t('audit.inLanguage', { label, language: t(`audit.language.${lang}`) });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A value of the log in words; what nobody foresaw stays as it was noted. */
+export function valueWords(t: T, format: Format, field: string, value: unknown): string {
+  if (isEmpty(value)) return t('audit.none');
+  switch (field) {
+    case 'paidUntil':
+    case 'date':
+      return format.date(String(value));
+    case 'shippingArea':
+      return value === 'domestic' || value === 'overseas' ? t(`audit.shippingArea.${value}`) : String(value);
+    case 'level':
+      return t('settlement.level', { level: String(value) });
+    case 'parentId':
+      return t('audit.numbered', { n: String(value) });
+    case 'pictureId':
+    case 'logoId':
+    case 'openingImageId':
+    case 'qrId':
+      return t('audit.picture', { n: String(value) });
+  }
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return format.number(value);
+  if (Array.isArray(value)) return format.list(value.map(String));
+  return JSON.stringify(value);
+}

@@ -1,0 +1,22 @@
+import type { components } from '@/api/schema';
+
+type Schemas = components['schemas'];
+
+export type AdminUser = Schemas['AdminUser'];
+export type AdminUserRow = Schemas['AdminUserRow'];
+export type AccountStatus = Schemas['AccountStatus'];
+export type Role = Schemas['Role'];
+export type Settlement = Schemas['Settlement'];
+export type SettlementLevel = Schemas['SettlementLevel'];
+export type SetSettlementRequest = Schemas['SetSettlementRequest'];
+export type LevelInfo = Schemas['LevelInfo'];
+export type FeedbackRow = Schemas['FeedbackRow'];
+export type AuditRow = Schemas['AuditRow'];
+
+/** The filters of the list of accounts, as the address of its screen carries them. */
+export interface UserFilters {
+  keyword?: string | undefined;
+  status?: AccountStatus | undefined;
+  role?: Role | undefined;
+  level?: SettlementLevel | undefined;
+}

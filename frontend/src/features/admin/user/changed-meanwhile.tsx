@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { Banner } from '@/ui/banner';
+import { toast } from '@/ui/toast';
+import styles from './user.module.css';
+
+interface ChangedMeanwhileProps {
+  text: string;
+  /** Brings the state of now. */
+  onLook: () => Promise<unknown>;
+}
+
+/** A colleague decided first: says so, and shows what is there now when asked. */
+export function ChangedMeanwhile({ text, onLook }: ChangedMeanwhileProps) {
+  const { t } = useTranslation('admin');
+  const [isLooking, setLooking] = useState(false);
+
+  async function look() {
+    if (isLooking) return;
+    setLooking(true);
+    try {
+      await onLook();
+    } catch (error) {
+      toast.fail(errorText(error));
+    } finally {
+      setLooking(false);
+    }
+  }
+
+  return (
+    <div className={styles.banner}>
+      <Banner tone="warn" actionLabel={t('changed.look')} onAction={() => void look()}>
+        {text}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Group, Row } from '@/ui/group';
+import { Switch } from '@/ui/switch';
+import { AccountStatusTag } from '../account-tags';
+import { useSetRecommended, useSetStatus } from '../queries';
+import type { AdminUser } from '../types';
+import styles from './user.module.css';
+
+interface DecisionsProps {
+  user: AdminUser;
+  isOwn: boolean;
+  decide: (send: () => Promise<unknown>, done: string) => Promise<void>;
+}
+
+/** Whether the shop is recommended, and whether the account is in use. */
+export function Decisions({ user, isOwn, decide }: DecisionsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Group title={t('decisions.title')}>
+      <RecommendedRow user={user} decide={decide} />
+      <StatusRow user={user} isOwn={isOwn} decide={decide} />
+    </Group>
+  );
+}
+
+function RecommendedRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const save = useSetRecommended(user.id);
+  const { recommendedAt, revision } = user;
+  return (
+    <Row
+      label={t('recommended.label')}
+      sub={
+        recommendedAt === null
+          ? t('recommended.note')
+          : t('recommended.since', { date: format.date(recommendedAt) })
+      }
+      end={
+        <Switch
+          label={t('recommended.label')}
+          checked={recommendedAt !== null}
+          disabled={save.isPending}
+          onChange={(recommended) =>
+            void decide(
+              () => save.mutateAsync({ revision, recommended }),
+              t(recommended ? 'recommended.done' : 'recommended.undone'),
+            )
+          }
+        />
+      }
+    />
+  );
+}
+
+function StatusRow({ user, isOwn, decide }: DecisionsProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const save = useSetStatus(user.id);
+  const { revision, status, shop } = user;
+  const isActive = status === 'active';
+  const way = isActive ? 'disable' : 'enable';
+
+  async function ask() {
+    const answer = await confirm({
+      title: t(`status.${way}Title`, { name: shop.name }),
+      text: t(`status.${way}Text`),
+      confirmLabel: t(`status.${way}`),
+      cancelLabel: t('common:action.cancel'),
+      tone: isActive ? 'danger' : 'plain',
+    });
+    if (answer !== 'confirm') return;
+    await decide(
+      () => save.mutateAsync({ revision, status: isActive ? 'disabled' : 'active' }),
+      t(`status.${way}Done`),
+    );
+  }
+
+  return (
+    <>
+      <Row
+        label={t('status.label')}
+        sub={isOwn ? t('status.own') : t(`status.${status}Note`)}
+        end={<AccountStatusTag status={status} />}
+      />
+      {!isOwn && (
+        <div className={styles.body}>
+          <Button
+            variant={isActive ? 'danger' : 'tonal'}
+            block
+            busy={save.isPending}
+            onPress={() => void ask()}
+          >
+            {t(`status.${way}`)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next';
+import * as v from 'valibot';
+import type { LevelInfo, Settlement, SettlementLevel } from '../types';
+
+/** No interface: the schema's checks take none. */
+export type SettlementDraft = {
+  level: SettlementLevel;
+  /** `YYYY-MM-DD`, or ''. */
+  paidUntil: string;
+};
+
+/** The days that the server takes (as the contract says of `paidUntil`). */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2099-12-31';
+
+/** The first moment that is no longer taken, counted in UTC. */
+const TOO_LATE_MS = Date.UTC(2100, 0, 1);
+
+/** A level with free months ends with them; any other on a day that was paid for. */
+export function needsDay(level: SettlementLevel, levels: LevelInfo[]): boolean {
+  return levels.find((info) => info.level === level)?.trialMonths == null;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The calendar day of a time, where the operator is. */
+function dayOf(time: Date): string {
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
+/** A paid day counts to its end, where the operator is. */
+function endOfDay(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const end = new Date(year, month - 1, date, 23, 59, 59).getTime();
+  return new Date(Math.min(end, TOO_LATE_MS - 1000));
+}
+
+export function draftOf({ level, paidUntil }: Settlement): SettlementDraft {
+  return { level, paidUntil: paidUntil === null ? '' : dayOf(new Date(paidUntil)) };
+}
+
+/** What is sent. */
+export function bookingOf({ level, paidUntil }: SettlementDraft, levels: LevelInfo[]) {
+  return { level, paidUntil: needsDay(level, levels) ? endOfDay(paidUntil).toISOString() : null };
+}
+
+/** A year more than what is paid for, or than today where that has passed. */
+export function oneYearMore(paidUntil: string, now: Date): string {
+  const today = dayOf(now);
+  const from = paidUntil > today ? paidUntil : today;
+  const [year = 0, month = 1, date = 1] = from.split('-').map(Number);
+  const next = new Date(year + 1, month - 1, date);
+  // The 29th of February is followed by a year without one.
+  if (next.getMonth() !== month - 1) next.setDate(0);
+  const day = dayOf(next);
+  return day > LAST_DAY ? LAST_DAY : day;
+}
+
+/** What the operator should know before saving. */
+export function warningOf(
+  draft: SettlementDraft,
+  { levels, productCount, now }: { levels: LevelInfo[]; productCount: number; now: Date },
+): 'passed' | 'overCap' | null {
+  const { level, paidUntil } = draft;
+  if (needsDay(level, levels) && paidUntil !== '' && paidUntil < dayOf(now)) return 'passed';
+  const cap = levels.find((info) => info.level === level)?.productCap;
+  return cap !== undefined && productCount > cap ? 'overCap' : null;
+}
+
+export function settlementSchema(t: TFunction<['admin', 'errors']>, levels: LevelInfo[]) {
+  const isThere = ({ level, paidUntil }: SettlementDraft) => !needsDay(level, levels) || paidUntil !== '';
+  const isInSpan = ({ level, paidUntil }: SettlementDraft) =>
+    !needsDay(level, levels) || paidUntil === '' || (paidUntil >= FIRST_DAY && paidUntil <= LAST_DAY);
+  return v.pipe(
+    v.object({
+      level: v.custom<SettlementLevel>((level) => typeof level === 'string'),
+      paidUntil: v.string(),
+    }),
+    v.forward(v.check(isThere, t('errors:required')), ['paidUntil']),
+    v.forward(v.check(isInSpan, t('settlement.span')), ['paidUntil']),
+  );
+}

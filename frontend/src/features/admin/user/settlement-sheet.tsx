@@ -1,0 +1,173 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { isApiError } from '@/api/errors';
+import { showFieldErrors } from '@/api/form-errors';
+import { useFormat } from '@/i18n/use-format';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { DateField } from '@/ui/date-field';
+import { useLeaveGuard } from '@/ui/leave-guard';
+import { SelectField } from '@/ui/select-field';
+import { Sheet } from '@/ui/sheet';
+import { toast } from '@/ui/toast';
+import { useFormField } from '@/ui/use-form-field';
+import { useSetSettlement } from '../queries';
+import type { AdminUser, LevelInfo } from '../types';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import {
+  bookingOf,
+  draftOf,
+  FIRST_DAY,
+  LAST_DAY,
+  needsDay,
+  oneYearMore,
+  type SettlementDraft,
+  settlementSchema,
+  warningOf,
+} from './settlement-form';
+import styles from './user.module.css';
+
+interface SettlementSheetProps {
+  user: AdminUser;
+  levels: LevelInfo[];
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Books a level; what was typed stays through every refusal. */
+export function SettlementSheet({ user, levels, onReload, onClose }: SettlementSheetProps) {
+  const { t } = useTranslation(['admin', 'errors', 'common']);
+  const save = useSetSettlement(user.id);
+  const [isOutdated, setOutdated] = useState(false);
+  const resolver = useMemo(
+    () => valibotResolver(settlementSchema(t, levels)) as unknown as Resolver<SettlementDraft>,
+    [t, levels],
+  );
+  const form = useForm<SettlementDraft>({ defaultValues: draftOf(user.settlement), resolver });
+  const mayClose = useCloseQuestion(form.formState.isDirty && !save.isSuccess);
+  const draft = useWatch({ control: form.control }) as SettlementDraft;
+  const warning = warningOf(draft, { levels, productCount: user.settlement.productCount, now: new Date() });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync({ ...bookingOf(values, levels), revision: user.revision });
+      toast.success(t('common:saved'));
+      onClose();
+    } catch (error) {
+      if (isApiError(error, 'changed_elsewhere')) setOutdated(true);
+      else if (!showFieldErrors(error, ['level', 'paidUntil'], form.setError)) toast.fail(errorText(error));
+    }
+  });
+
+  return (
+    <Sheet
+      open
+      title={t('settlement.change')}
+      onClose={() => void mayClose().then((may) => may && onClose())}
+      footer={
+        <Button variant="primary" size="lg" block busy={save.isPending} onPress={() => void submit()}>
+          {t('common:action.save')}
+        </Button>
+      }
+    >
+      <div className="form">
+        {isOutdated && (
+          <ChangedMeanwhile
+            text={t('changed.kept')}
+            onLook={() => onReload().then(() => setOutdated(false))}
+          />
+        )}
+        <Booked user={user} />
+        <LevelField control={form.control} levels={levels} />
+        {needsDay(draft.level, levels) && <PaidUntilField control={form.control} />}
+        {warning && <p className={styles.warning}>{t(`settlement.warning.${warning}`)}</p>}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What stands in the books now, to compare with what is typed. */
+function Booked({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { level, paidUntil } = user.settlement;
+  const date = paidUntil === null ? '' : format.date(paidUntil);
+  return (
+    <p className={styles.booked}>
+      {paidUntil === null ? t('settlement.booked', { level }) : t('settlement.bookedUntil', { level, date })}
+    </p>
+  );
+}
+
+type Control = ReturnType<typeof useForm<SettlementDraft>>['control'];
+
+function LevelField({ control, levels }: { control: Control; levels: LevelInfo[] }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const field = useFormField(control, 'level');
+  const hintOf = ({ productCap, yearlyFee }: LevelInfo) => {
+    const products = t('settlement.cap', { count: productCap, n: format.number(productCap) });
+    const fee =
+      yearlyFee === null ? t('settlement.free') : t('settlement.perYear', { fee: format.money(yearlyFee) });
+    return `${products} · ${fee}`;
+  };
+  return (
+    <SelectField
+      label={t('settlement.levelLabel')}
+      required
+      value={field.value}
+      onChange={field.onChange}
+      error={field.error}
+      options={levels.map((info) => ({
+        value: info.level,
+        label: t('settlement.level', { level: info.level }),
+        hint: hintOf(info),
+      }))}
+    />
+  );
+}
+
+function PaidUntilField({ control }: { control: Control }) {
+  const { t } = useTranslation('admin');
+  const field = useFormField(control, 'paidUntil');
+  return (
+    <div className={styles.day}>
+      <DateField
+        label={t('settlement.paidUntil')}
+        required
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={field.error}
+        hint={t('settlement.paidUntilHint')}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+      />
+      <Button size="sm" onPress={() => field.onChange(oneYearMore(field.value, new Date()))}>
+        {t('settlement.oneYear')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether the sheet may go: at once when nothing was typed, else after asking. */
+function useCloseQuestion(dirty: boolean): () => Promise<boolean> {
+  const { t } = useTranslation('common');
+  async function mayClose() {
+    if (!dirty) return true;
+    const answer = await confirm({
+      title: t('leave.title'),
+      text: t('leave.text'),
+      confirmLabel: t('leave.discard'),
+      cancelLabel: t('leave.stay'),
+      tone: 'danger',
+    });
+    return answer === 'confirm';
+  }
+  useLeaveGuard(dirty, mayClose);
+  return mayClose;
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { isApiError } from '@/api/errors';
+import { toast } from '@/ui/toast';
+
+/** Sends a decision and tells how it went; a colleague's that came first is remembered until it was looked at. */
+export function useDecide() {
+  const [isOutdated, setOutdated] = useState(false);
+
+  async function decide(send: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await send();
+      setOutdated(false);
+      toast.success(done);
+    } catch (error) {
+      if (isApiError(error, 'changed_elsewhere')) setOutdated(true);
+      else toast.fail(errorText(error));
+    }
+  }
+
+  return { decide, isOutdated, lookedAgain: () => setOutdated(false) };
+}

@@ -1,0 +1,144 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts, startI18n } from '@/i18n/setup';
+import { ConfirmHost } from '@/ui/confirm';
+import { TestTexts } from '@/ui/test-texts';
+import { ToastHost } from '@/ui/toast';
+import type { AdminUser, LevelInfo } from '../types';
+import { UserDetails } from './user-details';
+
+const LEVELS: LevelInfo[] = [
+  { level: 'S', productCap: 20, yearlyFee: null, trialMonths: 3 },
+  { level: 'A', productCap: 100, yearlyFee: 29_800, trialMonths: null },
+];
+
+function user(change: Partial<AdminUser> = {}): AdminUser {
+  const settlement = {
+    level: 'A',
+    state: 'active',
+    productCap: 100,
+    productCount: 7,
+    trialEndsAt: null,
+    paidUntil: '2028-01-15T08:00:00.000Z',
+    graceEndsAt: null,
+    nextLevel: 'B',
+    nextLevelCap: 300,
+  } as const;
+  const shop = { alias: 'qinghe', name: '清河瓷业', companyName: '清河瓷业有限公司', takesOrders: true };
+  return {
+    id: 7,
+    username: 'qinghe_shop',
+    role: 'merchant',
+    status: 'active',
+    registeredAt: '2027-01-15T08:00:00.000Z',
+    agreementVersion: '',
+    agreedAt: null,
+    chatAccounts: 0,
+    operatorName: '',
+    email: '',
+    licenseImage: null,
+    recommendedAt: null,
+    revision: 3,
+    settlement,
+    shop: shop as AdminUser['shop'],
+    ...change,
+  };
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+let sent: Sent[];
+
+/** The server knows the user as one of these, the next one each time it is asked, and refuses changes. */
+function serverHas(users: AdminUser[], refusal: { status: number; reason: string; fields?: object[] }) {
+  sent = [];
+  let asked = 0;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    if (input.method === 'GET') {
+      const data = users[Math.min(asked, users.length - 1)];
+      asked += 1;
+      return new Response(JSON.stringify({ code: 0, message: '', data }));
+    }
+    sent.push({ method: input.method, path: pathname, body: await input.json() });
+    const data = { reason: refusal.reason, ...(refusal.fields ? { fields: refusal.fields } : {}) };
+    return new Response(JSON.stringify({ code: 1, message: '不行', data }), { status: refusal.status });
+  });
+}
+
+function show(isOwn = false) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TestTexts>
+        <UserDetails id={7} isOwn={isOwn} levels={LEVELS} shopHrefOf={() => '/home'} auditHref="/audit" />
+        <ConfirmHost />
+        <ToastHost />
+      </TestTexts>
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeAll(async () => {
+  await startI18n();
+  await loadTexts('operator');
+});
+
+beforeEach(() => vi.unstubAllGlobals());
+
+test('nobody can shut themselves out', async () => {
+  serverHas([user({ role: 'admin' })], { status: 403, reason: 'own_account' });
+  show(true);
+  expect(await screen.findByText('这是你自己的账号，只能由其他运营人员停用')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '停用账号' })).not.toBeInTheDocument();
+});
+
+test('a refused decision is told in the server’s words, and nothing looks decided', async () => {
+  serverHas([user()], { status: 403, reason: 'forbidden' });
+  show();
+  await screen.findByText('清河瓷业');
+  await press('停用账号');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: '停用账号' }));
+  expect(await screen.findByText('不行')).toBeVisible();
+  expect(sent).toEqual([
+    { method: 'PUT', path: '/api/admin/user/7/status', body: { revision: 3, status: 'disabled' } },
+  ]);
+  expect(screen.getByRole('button', { name: '停用账号' })).toBeVisible();
+});
+
+test('a colleague’s decision that came first is told, and shown when one asks', async () => {
+  const recommended = user({ recommendedAt: '2027-02-01T08:00:00.000Z', revision: 4 });
+  serverHas([user(), recommended], { status: 409, reason: 'changed_elsewhere' });
+  show();
+  await userEvent.click(await screen.findByRole('switch', { name: '推荐商家' }));
+  expect(await screen.findByText(/其他运营人员刚刚改过这个账号，你的操作没有生效/)).toBeVisible();
+  expect(screen.getByRole('switch', { name: '推荐商家' })).not.toBeChecked();
+  await press('查看最新');
+  expect(await screen.findByText('2027年2月1日起展示在平台首页')).toBeVisible();
+  expect(screen.getByRole('switch', { name: '推荐商家' })).toBeChecked();
+  expect(screen.queryByText(/你的操作没有生效/)).not.toBeInTheDocument();
+});
+
+test('a day that the server refuses is marked where it was typed, and stays', async () => {
+  const fields = [
+    { path: 'paidUntil', reason: 'out_of_range', message: '不在 2000 至 2099 年', limit: 2099 },
+  ];
+  serverHas([user()], { status: 400, reason: 'validation', fields });
+  show();
+  await screen.findByText('清河瓷业');
+  await press('调整等级');
+  const day = await screen.findByLabelText('服务截止日期');
+  fireEvent.change(day, { target: { value: '2099-12-31' } });
+  await press('保存');
+  expect(await screen.findByText('不在 2000 至 2099 年')).toBeVisible();
+  expect(screen.getByLabelText('服务截止日期')).toHaveValue('2099-12-31');
+  expect(sent[0]?.body).toMatchObject({ level: 'A', revision: 3 });
+});

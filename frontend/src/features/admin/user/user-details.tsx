@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { QueryState } from '@/ui/query-state';
+import { userQuery } from '../queries';
+import type { AdminUser, LevelInfo } from '../types';
+import { AccountFacts } from './account-facts';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import { Decisions } from './decisions';
+import { SettlementGroup } from './settlement-group';
+import { ShopFacts } from './shop-facts';
+import { useDecide } from './use-decide';
+import styles from './user.module.css';
+import { UserHead } from './user-head';
+
+interface UserDetailsProps {
+  id: number;
+  /** Operators cannot shut themselves out. */
+  isOwn: boolean;
+  levels: LevelInfo[];
+  shopHrefOf: (user: AdminUser) => string;
+  auditHref: string;
+}
+
+/** An account with its shop, and what can be decided about it. */
+export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDetailsProps) {
+  const { t } = useTranslation('admin');
+  const query = useQuery(userQuery(id));
+  const { decide, isOutdated, lookedAgain } = useDecide();
+  const reload = async () => {
+    await query.refetch({ throwOnError: true });
+    lookedAgain();
+  };
+  return (
+    <QueryState query={query} describe={errorText}>
+      {(user) => (
+        <>
+          <UserHead user={user} />
+          <SettlementGroup user={user} levels={levels} onReload={reload} />
+          {isOutdated && (
+            <div className={styles.changed}>
+              <ChangedMeanwhile text={t('changed.text')} onLook={reload} />
+            </div>
+          )}
+          <Decisions user={user} isOwn={isOwn} decide={decide} />
+          <ShopFacts user={user} shopHref={shopHrefOf(user)} />
+          <AccountFacts user={user} auditHref={auditHref} />
+        </>
+      )}
+    </QueryState>
+  );
+}

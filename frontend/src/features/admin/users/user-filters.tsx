@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chips } from '@/ui/chips';
+import { SearchField } from '@/ui/search-box';
+import type { SettlementLevel, UserFilters } from '../types';
+import styles from './users.module.css';
+
+/** In the order of their caps. */
+export const LEVELS = [
+  'S',
+  'T',
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'O',
+  'P',
+  'Q',
+] as const satisfies readonly SettlementLevel[];
+
+interface UserFilterBarProps {
+  filters: UserFilters;
+  onChange: (filters: UserFilters) => void;
+}
+
+/** Search, status or role, level. */
+export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const [text, setText] = useState(filters.keyword ?? '');
+  const { level, keyword } = filters;
+
+  function type(next: string) {
+    setText(next);
+    // Clearing the field shows everybody again at once.
+    if (next === '') onChange({ ...filters, keyword: undefined });
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <SearchField
+          label={t('users.search')}
+          placeholder={t('users.searchPlaceholder')}
+          value={text}
+          onChange={type}
+          onSubmit={(words) => onChange({ ...filters, keyword: words || undefined })}
+        />
+      </div>
+      <Chips
+        label={t('users.filter')}
+        options={[
+          { value: 'all', label: t('common:action.all') },
+          { value: 'active', label: t('status.active') },
+          { value: 'disabled', label: t('status.disabled') },
+          { value: 'admin', label: t('users.operators') },
+        ]}
+        value={filters.role === 'admin' ? 'admin' : (filters.status ?? 'all')}
+        onChange={(value) =>
+          onChange({
+            keyword,
+            level,
+            ...(value === 'active' || value === 'disabled' ? { status: value } : {}),
+            ...(value === 'admin' ? { role: value } : {}),
+          })
+        }
+      />
+      <Chips
+        label={t('users.filterLevel')}
+        options={[
+          { value: 'all', label: t('users.allLevels') },
+          ...LEVELS.map((value) => ({ value, label: t('settlement.level', { level: value }) })),
+        ]}
+        value={level ?? 'all'}
+        onChange={(value) => onChange({ ...filters, level: LEVELS.find((known) => known === value) })}
+      />
+    </div>
+  );
+}
+
+/** The filters of an address; what it does not know is left out. */
+export function userFiltersFrom(params: URLSearchParams): UserFilters {
+  const status = params.get('status');
+  return {
+    keyword: params.get('keyword') ?? undefined,
+    status: status === 'active' || status === 'disabled' ? status : undefined,
+    role: params.get('role') === 'admin' ? 'admin' : undefined,
+    level: LEVELS.find((known) => known === params.get('level')),
+  };
+}

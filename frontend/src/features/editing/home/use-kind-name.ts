@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { SectionType } from '../queries';
+import { PLATFORM_ID } from './section-kinds';
+
+/** What a kind of section is called; the platform is no shop. */
+export function useKindName(ownerId: number): (type: SectionType) => string {
+  const { t } = useTranslation('editing');
+  return function kindName(type) {
+    const ofPlatform = ownerId === PLATFORM_ID && (type === 'introduction' || type === 'storeAddress');
+    return ofPlatform ? t(`home.platformType.${type}`) : t(`home.type.${type}`);
+  };
+}
