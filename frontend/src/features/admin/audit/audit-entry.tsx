@@ -24,7 +24,7 @@ interface AuditEntryProps {
 
 /** Who did what to what, when, and what it was before. */
 export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntryProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'editing']);
   const format = useFormat();
   const changes = changesOf(row.detail);
   return (
@@ -79,7 +79,7 @@ function Operator({ name, href }: { name: string; href: string | null }) {
 const LONG = 120;
 
 function Changes({ changes }: { changes: Change[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'editing']);
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const lines = changes.map((change) => ({

@@ -35,8 +35,13 @@ export const FIELDS = [
   'logoId',
   'openingImageId',
   'qrId',
+  'sections',
+  'hidden',
   'id',
 ] as const;
+
+/** What was chosen for each section of a home page: numbers, of which people make nothing. */
+const UNTOLD = 'contents';
 
 /** What is not in the list stands behind it. */
 function placeOf(field: string): number {
@@ -66,8 +71,9 @@ export function changesOf(detail: unknown): Change[] {
   const before = fieldsOf(from);
   const after = fieldsOf(to);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  names.sort((one, other) => placeOf(one) - placeOf(other));
-  return names.flatMap((field) => linesOf(field, before[field], after[field]));
+  const told = names.filter((name) => name !== UNTOLD);
+  told.sort((one, other) => placeOf(one) - placeOf(other));
+  return told.flatMap((field) => linesOf(field, before[field], after[field]));
 }
 
 function linesOf(field: string, before: unknown, after: unknown): Change[] {

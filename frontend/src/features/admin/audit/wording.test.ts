@@ -17,12 +17,16 @@ const formats = {
 } as Parameters<typeof valueWords>[1];
 
 function sentence(action: string, detail: unknown): string {
-  return actionWords(i18next.getFixedT(null, 'admin'), action, changesOf(detail));
+  return actionWords(
+    i18next.getFixedT<['admin', 'editing']>(null, ['admin', 'editing']),
+    action,
+    changesOf(detail),
+  );
 }
 
 /** Every line as "label: before > after". */
 function lines(detail: unknown): string[] {
-  const t = i18next.getFixedT(null, 'admin');
+  const t = i18next.getFixedT<['admin', 'editing']>(null, ['admin', 'editing']);
   const words = (field: string, value: unknown) =>
     value === undefined ? '-' : valueWords(t, formats, field, value);
   return changesOf(detail).map(
@@ -44,6 +48,18 @@ test.each([
 test('a decision that changed nothing is told as what was set', () => {
   expect(sentence('user.status', { from: {}, to: {} })).toBe('更改了账号状态');
   expect(lines({ from: {}, to: {} })).toEqual([]);
+});
+
+test('the platform’s home page is told by its sections', () => {
+  const detail = {
+    from: { sections: ['carousel', 'notice'], hidden: [], contents: [] },
+    to: { sections: ['notice', 'introduction'], hidden: ['carousel'], contents: [{ picks: [7] }] },
+  };
+  expect(sentence('platform.home', detail)).toBe('调整了平台首页');
+  expect(lines(detail)).toEqual([
+    expect.stringMatching(/^显示的板块: 轮播图.* > .*平台/),
+    expect.stringMatching(/^隐藏的板块: 无 > 轮播图/),
+  ]);
 });
 
 test('what nobody foresaw is shown as it was noted', () => {

@@ -3,7 +3,7 @@ import type { useFormat } from '@/i18n/use-format';
 import { type Change, FIELDS } from './changes';
 
 type Format = ReturnType<typeof useFormat>;
-type T = TFunction<'admin'>;
+type T = TFunction<['admin', 'editing']>;
 
 const ACTIONS = [
   'user.status',
@@ -21,6 +21,7 @@ const ACTIONS = [
   'notice.update',
   'notice.remove',
   'platform.update',
+  'platform.home',
 ] as const;
 
 /** Decisions between two ways, by what is so afterwards. */
@@ -64,6 +65,13 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+/** A section of the platform's home page, called as where it is edited. */
+function sectionWords(t: T, type: string): string {
+  const ofPlatform = type === 'introduction' || type === 'storeAddress';
+  if (ofPlatform) return t(`editing:home.platformType.${type}`);
+  return t(`editing:home.type.${type as 'carousel'}`, { defaultValue: type });
+}
+
 /** A value of the log in words; what nobody foresaw stays as it was noted. */
 export function valueWords(t: T, format: Format, field: string, value: unknown): string {
   if (isEmpty(value)) return t('audit.none');
@@ -75,6 +83,10 @@ export function valueWords(t: T, format: Format, field: string, value: unknown):
       return value === 'domestic' || value === 'overseas' ? t(`audit.shippingArea.${value}`) : String(value);
     case 'level':
       return t('settlement.level', { level: String(value) });
+    case 'sections':
+    case 'hidden':
+      if (!Array.isArray(value)) break;
+      return format.list(value.map((type) => sectionWords(t, String(type))));
     case 'parentId':
       return t('audit.numbered', { n: String(value) });
     case 'pictureId':
