@@ -18,21 +18,29 @@ pub enum SchemaError {
     /// The database refused.
     #[error("{0}")]
     Database(#[from] DbErr),
-    /// The lock file could not be had.
-    #[error("the lock file could not be had: {0}")]
-    Lock(#[from] io::Error),
+}
+
+/// Waits until no other instance on an SQLite database in this folder is starting, and lets none
+/// begin until it is dropped. To be taken before the database is opened: its first opening turns the
+/// write-ahead log on, and there SQLite refuses a second one instead of letting it wait
+/// (<https://www.sqlite.org/wal.html>).
+///
+/// # Errors
+/// When the lock file cannot be made.
+pub fn turn(data_dir: &Path) -> io::Result<File> {
+    let lock = File::create(data_dir.join(LOCK_FILE))?;
+    lock.lock()?;
+    Ok(lock)
 }
 
 /// Runs the steps that this database lacks and tells how many. Instances that start at the same
-/// time wait for each other. Steps of a later version are left alone: they only add, so that an
+/// time wait for each other: on SQLite by [`turn`], which the caller holds. Steps of a later version are left alone: they only add, so that an
 /// older instance goes on beside a newer one.
 ///
 /// # Errors
-/// When the database or the lock refuses.
-pub async fn update(database: &Database, data_dir: &Path) -> Result<usize, SchemaError> {
+/// When the database refuses.
+pub async fn update(database: &Database) -> Result<usize, SchemaError> {
     if database.is_sqlite() {
-        let lock = File::create(data_dir.join(LOCK_FILE))?;
-        lock.lock()?;
         run(database).await
     } else {
         // Held by the transaction, which needs a connection of its own while the steps run.
@@ -73,18 +81,18 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let database = empty(folder.path()).await;
         let all = Migrator::migrations().len();
-        assert_eq!(update(&database, folder.path()).await.unwrap(), all);
-        assert_eq!(update(&database, folder.path()).await.unwrap(), 0);
+        assert_eq!(update(&database).await.unwrap(), all);
+        assert_eq!(update(&database).await.unwrap(), 0);
     }
 
     #[tokio::test]
     async fn a_database_of_a_later_version_is_left_as_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let database = empty(folder.path()).await;
-        update(&database, folder.path()).await.unwrap();
+        update(&database).await.unwrap();
         let later =
             "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m99990101_000000_x', 0)";
         database.write().execute_unprepared(later).await.unwrap();
-        assert_eq!(update(&database, folder.path()).await.unwrap(), 0);
+        assert_eq!(update(&database).await.unwrap(), 0);
     }
 }

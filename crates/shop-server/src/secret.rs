@@ -124,7 +124,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", dir.path().join("shop.db").display());
         let database = Database::open(&url).await.unwrap();
-        crate::schema::update(&database, dir.path()).await.unwrap();
+        crate::schema::update(&database).await.unwrap();
         let folders = [0, 1].map(|_| tempfile::tempdir().unwrap());
         let [one, other] = folders.each_ref().map(tempfile::TempDir::path);
         let (first, second) = tokio::join!(
@@ -143,7 +143,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", dir.path().join("shop.db").display());
         let database = Database::open(&url).await.unwrap();
-        crate::schema::update(&database, dir.path()).await.unwrap();
+        crate::schema::update(&database).await.unwrap();
         let own = load_or_make(dir.path(), &OsEntropy).unwrap();
         assert_eq!(
             shared(&database, dir.path(), &OsEntropy).await.unwrap(),

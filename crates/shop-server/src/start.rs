@@ -79,9 +79,13 @@ pub async fn open_database(settings: &Settings) -> Result<Database, StartError> 
         address: without_user(&settings.database_url),
         reason,
     };
+    let is_file = settings.database_url.starts_with("sqlite:");
+    let turn = is_file.then(|| schema::turn(folder)).transpose();
+    let turn = turn.map_err(|source| unusable(folder, source))?;
     let database = Database::open(&settings.database_url).await;
     let database = database.map_err(|error| failed(error.to_string()))?;
-    let updated = schema::update(&database, folder).await;
+    let updated = schema::update(&database).await;
+    drop(turn);
     let steps = updated.map_err(|error| failed(error.to_string()))?;
     if steps > 0 {
         tracing::info!(steps, "the database was brought to this version's schema");
