@@ -23,7 +23,7 @@ export async function openShop(
   await checkAccess(phone, 'shop settings');
   await phone.picture('shop-settings', 'page');
   await phone.button(phone.say('common:action.save')).click();
-  await phone.sees(phone.say('common:saved'));
+  await phone.hears(phone.say('common:saved'));
   await phone.heading(goods.shop.company).waitFor();
   await phone.picture('my-shop');
 }

@@ -53,7 +53,7 @@ async function answer(phone: Phone, way: 'disable' | 'enable', name: string): Pr
   await checkAccess(phone, `admin ${way}`);
   await phone.picture(way);
   await question.getByRole('button', { name: say(`admin:status.${way}`), exact: true }).click();
-  await phone.sees(say(`admin:status.${way}Done`));
+  await phone.hears(say(`admin:status.${way}Done`));
 }
 
 /** Disables the user who is shown: their shop is gone; and lets them in again. */
@@ -103,7 +103,7 @@ export async function beLate(phone: Phone, recommend: () => Promise<void>): Prom
   await page.getByText(say('admin:changed.text')).waitFor({ state: 'detached' });
   expect(await recommended.isChecked()).toBe(true);
   await recommended.click({ force: true });
-  await phone.sees(say('admin:recommended.undone'));
+  await phone.hears(say('admin:recommended.undone'));
 }
 
 /** Everything that was decided stands in the log, in words. */

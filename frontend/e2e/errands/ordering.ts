@@ -69,7 +69,7 @@ async function forwarded(phone: Phone): Promise<PlacedOrder> {
   expect(number).toMatch(/^\d{6}[0-9A-HJKMNP-TV-Z]{10}$/);
   await phone.sees(number);
   await phone.button(say('common:action.copyLink')).click();
-  await phone.sees(say('common:copied'));
+  await phone.hears(say('common:copied'));
   const link = await phone.clipboard();
   expect(link).toContain(`/order/detail/${number}?t=`);
   return { number, link };

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { Announcements } from './announcements';
 import { type Language, type Say, wordsOf } from './words';
 
 const PROGRAM = process.env.SHOP_CHROMIUM ?? '/usr/bin/chromium';
@@ -39,6 +40,7 @@ export class Phone {
     readonly language: Language,
     /** Whose phone this is; names its pictures. */
     readonly album: string,
+    private readonly announcements: Announcements,
   ) {
     this.say = wordsOf(language);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
@@ -63,9 +65,10 @@ export class Phone {
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await context.addCookies([{ name: 'lang', value: language, url }]);
+    const announcements = await Announcements.of(context);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    return new Phone(context, page, language, album);
+    return new Phone(context, page, language, album, announcements);
   }
 
   button(name: string | RegExp): Locator {
@@ -93,6 +96,17 @@ export class Phone {
   /** Waits until the words are to be seen. */
   async sees(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Waits until the page has said the words, in passing. */
+  async hears(text: string): Promise<void> {
+    await this.announcements.hears(text, PATIENCE_MS);
+  }
+
+  /** Where the phone is and what it shows, for the one who has to find out why a journey stopped. */
+  async state(): Promise<string> {
+    const shown = await this.page.locator('body').ariaSnapshot().catch(String);
+    return `${this.album} at ${this.page.url()}\n${shown}`;
   }
 
   /** One of the choices of a field that opens a sheet. */

@@ -14,9 +14,10 @@ export class Phones {
     return this.all.flatMap(({ album, complaints }) => complaints.map((text) => `${album}: ${text}`));
   }
 
-  /** What everybody saw when the journey ended where it should not. */
-  async pictures(): Promise<void> {
+  /** What everybody saw when the journey ended where it should not, in pictures and in words. */
+  async lastSeen(): Promise<string[]> {
     for (const phone of this.all) await phone.picture('stopped');
+    return Promise.all(this.all.map((phone) => phone.state()));
   }
 
   async put(): Promise<void> {
@@ -33,8 +34,8 @@ export async function withPhones(
   try {
     await journey(phones);
   } catch (cause) {
-    await phones.pictures();
-    throw new Error([String(cause), ...phones.complaints()].join('\n\n'), { cause });
+    const seen = await phones.lastSeen();
+    throw new Error([String(cause), ...phones.complaints(), ...seen].join('\n\n'), { cause });
   } finally {
     await phones.put();
     await server.remove();
