@@ -83,8 +83,8 @@ openapi: packages build
 release-api: openapi
     cp openapi/openapi.json openapi/released.json
 
-# Measure the server beside its ceilings; `just bench quick` measures a part
-bench plan="": app
+# Measure the server beside its ceilings; `just bench quick` measures a part, `just bench 'whole read=home'` one read
+bench plan="whole": app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Measuring (see crates/README.md)"
     cargo build --release --package shop-server --package shop-bench
     {{ if plan == "quick" { "" } else { "cargo xtask with-durable-postgres" } }} target/release/shop-bench {{plan}}

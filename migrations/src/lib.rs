@@ -25,6 +25,7 @@ mod m20261121_031300_reference_data;
 mod m20261121_031500_operators;
 mod m20261121_180000_reading;
 mod m20261121_210000_on_sale_count;
+mod m20261121_235900_media_variants;
 mod reference;
 
 /// All steps in their order.
@@ -52,6 +53,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_031500_operators::Migration),
             Box::new(m20261121_180000_reading::Migration),
             Box::new(m20261121_210000_on_sale_count::Migration),
+            Box::new(m20261121_235900_media_variants::Migration),
         ]
     }
 }

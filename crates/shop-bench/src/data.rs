@@ -16,14 +16,16 @@ use shop_media::{LocalStore, MediaWorker};
 use shop_store::Database;
 
 use crate::{
-    Outcome, fill,
+    Outcome,
+    bare::Notes,
+    fill,
     plan::{Backend, postgres_address},
     tell,
     world::{Goods, Listed, World},
 };
 
 /// Grows when what is filled in changes, so that nothing older is measured.
-const EDITION: u32 = 1;
+const EDITION: u32 = 2;
 
 /// Products that requests name: so many that no page is all they read.
 const SAMPLE: usize = 400;
@@ -48,12 +50,16 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<World> {
     };
     let database = Database::open(&address).await?;
     let app = application(&database, folder.path())?;
+    let taken = Notes::default();
+    let noted = application(&taken.of(&database), folder.path())?;
     let goods = goods(&database, &app).await?;
     Ok(World {
         backend,
         products,
         database,
         app,
+        noted,
+        notes: taken,
         goods,
         _folder: folder,
     })
@@ -124,13 +130,12 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
 struct Row {
     id: i64,
     owner_id: i64,
-    category_id: i64,
     sku: i64,
     price: i64,
 }
 
 async fn goods(database: &Database, app: &Application) -> Outcome<Goods> {
-    let sql = "SELECT p.id, p.owner_id, p.category_id, k.id AS sku, k.price
+    let sql = "SELECT p.id, p.owner_id, k.id AS sku, k.price
         FROM products p JOIN skus k ON k.product_id = p.id ORDER BY p.id";
     let conn = database.read();
     let statement = Statement::from_string(conn.get_database_backend(), sql);
@@ -139,7 +144,6 @@ async fn goods(database: &Database, app: &Application) -> Outcome<Goods> {
     let listed = |row: &Row| Listed {
         id: row.id,
         shop: row.owner_id,
-        category: row.category_id,
         sku: row.sku,
         price: row.price,
     };

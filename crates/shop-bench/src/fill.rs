@@ -31,6 +31,10 @@ const SHOPS: usize = 40;
 /// Categories of the first level of each shop, and those in each of them.
 const GROUPS: usize = 4;
 const SECTIONS: usize = 4;
+/// Every so many products one is on clearance, and so many of each shop's first ones: as many as its
+/// home page shows, so that the page is as long when there are few products as when there are many.
+const CLEARANCE_EVERY: usize = 50;
+const CLEARANCE_FIRST: usize = 20;
 /// Pictures of each shop, which its products share.
 const PICTURES: u8 = 4;
 /// How far things are is told after so many shops.
@@ -200,7 +204,7 @@ fn form(stand: &Stand, number: usize) -> ProductForm {
         sale_price: Some(price),
         item_number: Some(format!("B-{number:05}")),
         keywords: Some(format!("{},批发", thing[0])),
-        is_clearance: Some(number.is_multiple_of(50)),
+        is_clearance: Some(number < CLEARANCE_FIRST || number.is_multiple_of(CLEARANCE_EVERY)),
         translations: Translations {
             en: Some(texts(1)),
             ar: Some(texts(2)),

@@ -1,9 +1,10 @@
 //! Measures the server: what it answers in a second and how long that takes, beside two ceilings of
 //! the same run, which are the same server answering the same bytes from memory and the bare SQL of
-//! the same query through the same pool. Only their ratios mean something on another machine.
+//! the same request through the same pool. Only their ratios mean something on another machine.
 //!
-//! `just bench` runs it all, `just bench quick` a part in about two minutes. Nothing asserts times;
-//! an answer that is wrong ends it.
+//! `just bench` runs it all, `just bench quick` a part in about two minutes, and choices behind either
+//! leave the rest out: `just bench 'whole database=postgresql read=home'`. Nothing asserts times; an
+//! answer that is wrong ends it.
 
 mod bare;
 mod client;
@@ -13,6 +14,7 @@ mod footprint;
 mod load;
 mod orders;
 mod plan;
+mod question;
 mod reads;
 mod report;
 mod server;
@@ -28,14 +30,10 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 type Outcome<T> = Result<T, Fault>;
 
 fn main() -> ExitCode {
-    let plan = match std::env::args().nth(1).as_deref() {
-        None | Some("") => Plan::whole(),
-        Some("quick") => Plan::quick(),
-        Some("smoke") => Plan::smoke(),
-        Some(other) => {
-            tell(&format!(
-                "there is no plan {other:?}: leave it out, or say quick or smoke"
-            ));
+    let plan = match plan(std::env::args().skip(1)) {
+        Ok(plan) => plan,
+        Err(error) => {
+            tell(&error.to_string());
             return ExitCode::FAILURE;
         }
     };
@@ -55,18 +53,38 @@ fn main() -> ExitCode {
     }
 }
 
+/// The plan that the first word names, and the choices of the others.
+fn plan(mut words: impl Iterator<Item = String>) -> Outcome<Plan> {
+    let mut plan = match words.next().as_deref() {
+        None | Some("whole") => Plan::whole(),
+        Some("quick") => Plan::quick(),
+        Some("smoke") => Plan::smoke(),
+        Some(other) => {
+            return Err(format!("there is no plan {other:?}: say whole, quick or smoke").into());
+        }
+    };
+    for choice in words {
+        plan.only(&choice)?;
+    }
+    Ok(plan)
+}
+
 async fn run(plan: &Plan) -> Outcome<()> {
     let mut tables = report::Tables::default();
     for (backend, products) in plan.worlds() {
         tell(&format!("{backend} with {products} products"));
         let world = data::open(backend, products).await?;
-        let servers = server::Servers::start(&world.app)?;
+        let servers = server::Servers::start(&world)?;
         reads::measure(plan, &world, &servers, &mut tables).await?;
-        orders::measure(plan, &world, &servers.asking, &mut tables).await?;
+        if plan.with_rest {
+            orders::measure(plan, &world, &servers.asking, &mut tables).await?;
+        }
         world.close().await?;
         servers.stop().await;
     }
-    footprint::measure(plan, &mut tables).await?;
+    if plan.with_rest {
+        footprint::measure(plan, &mut tables).await?;
+    }
     say(&tables.to_string());
     Ok(())
 }

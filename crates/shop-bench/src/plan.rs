@@ -2,6 +2,8 @@
 
 use std::{fmt, time::Duration};
 
+use crate::{Outcome, question::Question};
+
 /// Where the cluster's address is found; without it nothing is measured on PostgreSQL.
 const POSTGRES: &str = "SHOP_TEST_POSTGRES_URL";
 
@@ -34,18 +36,28 @@ pub struct Plan {
     pub each: Duration,
     /// How many orders compete for one SKU.
     pub rush: usize,
-    with_postgres: bool,
+    /// Which reads.
+    pub reads: Vec<Question>,
+    /// Whether orders are placed, and what the process takes is looked at.
+    pub with_rest: bool,
+    backends: Vec<Backend>,
 }
 
 impl Plan {
     /// Everything, in less than a quarter of an hour.
     pub fn whole() -> Self {
+        let mut backends = vec![Backend::Sqlite];
+        if std::env::var_os(POSTGRES).is_some() {
+            backends.push(Backend::Postgres);
+        }
         Self {
             sizes: vec![1_000, 100_000],
             clients: vec![1, 16, 64],
             each: Duration::from_secs(1),
             rush: 10_000,
-            with_postgres: std::env::var_os(POSTGRES).is_some(),
+            reads: Question::ALL.to_vec(),
+            with_rest: true,
+            backends,
         }
     }
 
@@ -55,7 +67,7 @@ impl Plan {
             clients: vec![16],
             each: Duration::from_millis(700),
             rush: 1_000,
-            with_postgres: false,
+            backends: vec![Backend::Sqlite],
             ..Self::whole()
         }
     }
@@ -71,14 +83,40 @@ impl Plan {
         }
     }
 
+    /// Leaves only what `choice` names: `database=postgresql`, `products=1000`, `clients=16` or
+    /// `read=home`. Choosing reads leaves out everything else.
+    pub fn only(&mut self, choice: &str) -> Outcome<()> {
+        let unknown = || format!("there is no choice {choice:?}");
+        let (what, which) = choice.split_once('=').ok_or_else(unknown)?;
+        let number = || which.parse::<usize>().map_err(|_| unknown());
+        match what {
+            "database" => {
+                let named = |backend: &Backend| backend.to_string().eq_ignore_ascii_case(which);
+                self.backends.retain(named);
+            }
+            "products" => self.sizes = vec![number()?],
+            "clients" => self.clients = vec![number()?],
+            "read" => {
+                self.reads.retain(|question| question.name() == which);
+                self.with_rest = false;
+            }
+            _ => return Err(unknown().into()),
+        }
+        let is_empty = self.backends.is_empty() || self.reads.is_empty();
+        if is_empty {
+            Err(unknown().into())
+        } else {
+            Ok(())
+        }
+    }
+
     /// The databases by size.
     pub fn worlds(&self) -> Vec<(Backend, usize)> {
-        let mut backends = vec![Backend::Sqlite];
-        if self.with_postgres {
-            backends.push(Backend::Postgres);
-        }
-        let sizes = |backend| self.sizes.iter().map(move |size| (backend, *size));
-        backends.into_iter().flat_map(sizes).collect()
+        let sizes = |backend: &Backend| {
+            let backend = *backend;
+            self.sizes.iter().map(move |size| (backend, *size))
+        };
+        self.backends.iter().flat_map(sizes).collect()
     }
 }
 

@@ -2,14 +2,16 @@
 
 use std::{sync::Arc, time::Duration};
 
+use sea_orm::Statement;
 use shop_app::freshness;
 
 use crate::{
     Outcome,
-    bare::{self, Question},
+    bare::Notes,
     client::{Ask, Client},
     load::{self, Work},
     plan::Plan,
+    question::{Question, WORD},
     report::{ReadRow, Tables},
     server::{Server, Servers},
     tell,
@@ -17,7 +19,7 @@ use crate::{
 };
 
 /// Rows of the deep page: so few that the smallest shop has several such pages.
-pub const DEEP_LIMIT: usize = 5;
+const DEEP_LIMIT: usize = 5;
 /// How far into a list the deep page stands, in pages of that size.
 const DEEP_PAGES: usize = 100;
 
@@ -32,15 +34,22 @@ pub async fn measure(
         fixed,
         keeping,
         asking,
+        noted,
     } = servers;
     let app = Arc::clone(&world.app);
     let watch = tokio::spawn(async move { freshness::watch(&app).await });
     while !world.app.freshness().is_watched() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
-    for question in Question::ALL {
+    for question in plan.reads.iter().copied() {
         let asks = Arc::new(asks(world, asking, question).await?);
+        let statements = statements(noted, &world.notes, &asks).await?;
+        let count: usize = statements.iter().map(Vec::len).sum();
         let bytes = answer(asking, &asks[0]).await?;
+        // What is kept has been asked for before.
+        for ask in asks.iter() {
+            answer(keeping, ask).await?;
+        }
         let same = Arc::new(vec![Ask::Get(fixed.put(question.name(), bytes.clone()))]);
         let http = |server: &Server, asks: &Arc<Vec<Ask>>| Work::Http {
             address: server.address,
@@ -52,7 +61,7 @@ pub async fn measure(
             http(asking, &asks),
             Work::Sql {
                 pool: world.database.read().clone(),
-                asks: Arc::new(bare::statements(world, question)),
+                asks: Arc::new(statements),
             },
         ];
         for clients in &plan.clients {
@@ -66,6 +75,7 @@ pub async fn measure(
                 products: world.products,
                 what: question.name(),
                 bytes: bytes.len(),
+                statements: count.div_ceil(asks.len()),
                 clients: *clients,
                 paces,
             });
@@ -73,6 +83,17 @@ pub async fn measure(
     }
     watch.abort();
     Ok(())
+}
+
+/// What the server runs for each request.
+async fn statements(server: &Server, notes: &Notes, asks: &[Ask]) -> Outcome<Vec<Vec<Statement>>> {
+    let mut all = Vec::with_capacity(asks.len());
+    notes.take();
+    for ask in asks {
+        answer(server, ask).await?;
+        all.push(notes.take());
+    }
+    Ok(all)
 }
 
 /// What is asked for, in turn.
@@ -89,7 +110,7 @@ async fn asks(world: &World, server: &Server, question: Question) -> Outcome<Vec
             let paths = sample.iter().map(|p| format!("/api/product/{}", p.id));
             paths.map(Ask::Get).collect()
         }
-        Question::Search => vec![Ask::Get(format!("/api/product?keyword={}", bare::WORD))],
+        Question::Search => vec![Ask::Get(format!("/api/product?keyword={WORD}"))],
         Question::Tree => of_shops("/api/category/tree?userId="),
         Question::Home => of_shops("/api/decorate/"),
         Question::PlatformHome => vec![Ask::Get("/api/decorate/0".to_owned())],

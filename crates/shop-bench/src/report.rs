@@ -15,6 +15,8 @@ pub struct ReadRow {
     pub what: &'static str,
     /// How long its answer is.
     pub bytes: usize,
+    /// How many statements it takes.
+    pub statements: usize,
     /// How many asked at once.
     pub clients: usize,
     /// Kept; the same bytes from memory; not kept; its bare SQL.
@@ -94,22 +96,23 @@ impl Tables {
         )?;
         writeln!(
             f,
-            "| database | products | read | bytes | clients | kept/s | p50 | p99 | memory/s | / memory \
+            "| database | products | read | bytes | statements | clients | kept/s | p50 | p99 | memory/s | / memory \
              | asked/s | p50 | p99 | SQL/s | p99 | / SQL |"
         )?;
         writeln!(
             f,
-            "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+            "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
         )?;
         for row in &self.reads {
             let [kept, memory, asked, sql] = row.paces;
             writeln!(
                 f,
-                "| {} | {} | {} | {} | {} | {:.0} | {} | {} | {:.0} | {} | {:.0} | {} | {} | {:.0} | {} | {} |",
+                "| {} | {} | {} | {} | {} | {} | {:.0} | {} | {} | {:.0} | {} | {:.0} | {} | {} | {:.0} | {} | {} |",
                 row.backend,
                 row.products,
                 row.what,
                 row.bytes,
+                row.statements,
                 row.clients,
                 kept.per_second,
                 ms(kept.p50),

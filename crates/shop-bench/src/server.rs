@@ -15,7 +15,7 @@ use actix_web::{
 use shop_app::Application;
 use shop_http::{Wiring, web_app};
 
-use crate::Outcome;
+use crate::{Outcome, world::World};
 
 /// Bytes that are answered from memory, by name.
 #[derive(Debug, Clone, Default)]
@@ -70,33 +70,37 @@ impl Server {
     }
 }
 
-/// Both servers of a shop. They are stopped last: connections of the pool that were opened on their
+/// The servers of a shop. They are stopped last: connections of the pool that were opened on their
 /// threads end with them.
 #[derive(Debug)]
 pub struct Servers {
-    /// What is answered from memory by name, by both.
+    /// What is answered from memory by name, by all of them.
     pub fixed: Fixed,
     /// Keeps answers, as in production.
     pub keeping: Server,
     /// Asks the database each time.
     pub asking: Server,
+    /// The same, with its statements taken down.
+    pub noted: Server,
 }
 
 impl Servers {
-    /// Starts both.
-    pub fn start(app: &Arc<Application>) -> Outcome<Self> {
+    /// Starts them.
+    pub fn start(world: &World) -> Outcome<Self> {
         let fixed = Fixed::default();
         Ok(Self {
-            keeping: Server::start(app, &fixed, shop_http::ANSWERS_BYTES)?,
-            asking: Server::start(app, &fixed, 0)?,
+            keeping: Server::start(&world.app, &fixed, shop_http::ANSWERS_BYTES)?,
+            asking: Server::start(&world.app, &fixed, 0)?,
+            noted: Server::start(&world.noted, &fixed, 0)?,
             fixed,
         })
     }
 
-    /// Stops both.
+    /// Stops them.
     pub async fn stop(self) {
         self.keeping.stop().await;
         self.asking.stop().await;
+        self.noted.stop().await;
     }
 }
 

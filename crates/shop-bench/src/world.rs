@@ -6,7 +6,7 @@ use shop_app::Application;
 use shop_store::Database;
 use tempfile::TempDir;
 
-use crate::{Outcome, plan::Backend};
+use crate::{Outcome, bare::Notes, plan::Backend};
 
 /// A filled shop, ready to be asked.
 pub struct World {
@@ -18,6 +18,10 @@ pub struct World {
     pub database: Database,
     /// The application over it.
     pub app: Arc<Application>,
+    /// The same, with its statements taken down.
+    pub noted: Arc<Application>,
+    /// Where they are taken down.
+    pub notes: Notes,
     /// What is in it.
     pub goods: Goods,
     /// Where its files lie; removed with it.
@@ -44,8 +48,6 @@ pub struct Listed {
     pub id: i64,
     /// Its shop.
     pub shop: i64,
-    /// Its category.
-    pub category: i64,
     /// Its only SKU.
     pub sku: i64,
     /// That one's price in fen.
@@ -55,7 +57,7 @@ pub struct Listed {
 impl World {
     /// Gives its connections back.
     pub async fn close(self) -> Outcome<()> {
-        drop(self.app);
+        drop((self.app, self.noted));
         Ok(self.database.close().await?)
     }
 }

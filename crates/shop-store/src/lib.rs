@@ -38,6 +38,7 @@ mod watch;
 pub use connect::Database;
 pub use error::{Conflict, StoreError};
 pub use freshness::{DependsOn, Freshness, Seen, Touches};
+pub use paging::{Beginning, beginnings};
 pub use sea_orm::{ConnectionTrait, DatabaseConnection, DatabaseTransaction};
 pub use transaction::{Transaction, commit};
 pub use updated::Updated;

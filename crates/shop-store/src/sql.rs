@@ -1,8 +1,18 @@
 //! Statements written as SQL that both databases read: `$1`, `$2` … for values.
 
-use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
+use sea_orm::{
+    ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, IdenStatic, Iterable, Statement,
+    Value,
+};
 
 use crate::StoreError;
+
+/// All columns that this version knows of a table, which the statement calls `alias`. Never `*`: a
+/// column that a newer version adds would break the statements that this one has prepared.
+pub fn columns<E: EntityTrait>(alias: &str) -> String {
+    let columns = E::Column::iter().map(|column| format!("{alias}.{}", column.as_str()));
+    columns.collect::<Vec<_>>().join(", ")
+}
 
 /// Runs a statement and tells how many rows it changed.
 pub async fn execute(
@@ -83,7 +93,8 @@ pub async fn hold(conn: &impl ConnectionTrait, table: &str, id: i64) -> Result<b
 /// Conditions that all hold, with their values.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    conditions: Vec<String>,
+    /// With the number of values before each, since `?` is numbered only when the statement is made.
+    conditions: Vec<(String, usize)>,
     values: Vec<Value>,
 }
 
@@ -94,23 +105,23 @@ impl Filter {
         condition: &str,
         values: impl IntoIterator<Item = V>,
     ) -> &mut Self {
-        let numbered = self.number(condition);
+        self.and_plain(condition);
         self.values.extend(values.into_iter().map(Into::into));
-        self.conditions.push(numbered);
         self
     }
 
     /// Numbers the values of an expression that stands elsewhere in the statement, such as a
     /// joined query, and returns the expression.
     pub fn embed(&mut self, expression: &str, values: Vec<Value>) -> String {
-        let numbered = self.number(expression);
+        let numbered = number(expression, self.values.len());
         self.values.extend(values);
         numbered
     }
 
     /// Adds a condition without values.
     pub fn and_plain(&mut self, condition: &str) -> &mut Self {
-        self.conditions.push(condition.to_owned());
+        self.conditions
+            .push((condition.to_owned(), self.values.len()));
         self
     }
 
@@ -131,30 +142,32 @@ impl Filter {
 
     /// The conditions, joined; always true when there are none.
     pub fn sql(&self) -> String {
+        self.sql_after(0)
+    }
+
+    /// The same in a statement that has so many values before these.
+    pub fn sql_after(&self, before: usize) -> String {
         if self.conditions.is_empty() {
-            "TRUE".to_owned()
-        } else {
-            self.conditions
-                .iter()
-                .map(|c| format!("({c})"))
-                .collect::<Vec<_>>()
-                .join(" AND ")
+            return "TRUE".to_owned();
         }
+        let conditions = self.conditions.iter();
+        let numbered = conditions.map(|(text, at)| format!("({})", number(text, before + at)));
+        numbered.collect::<Vec<_>>().join(" AND ")
     }
 
     /// The values in the order of their numbers.
     pub fn into_values(self) -> Vec<Value> {
         self.values
     }
+}
 
-    /// The condition with `?` replaced by `$n`, counting on from the values there are.
-    fn number(&self, condition: &str) -> String {
-        let mut parts = condition.split('?');
-        let first = parts.next().unwrap_or_default().to_owned();
-        let numbers = self.values.len() + 1..;
-        let numbered = numbers.zip(parts).map(|(n, part)| format!("${n}{part}"));
-        std::iter::once(first).chain(numbered).collect()
-    }
+/// The expression with `?` replaced by `$n`, counting on from `before`.
+fn number(expression: &str, before: usize) -> String {
+    let mut parts = expression.split('?');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let numbers = before + 1..;
+    let numbered = numbers.zip(parts).map(|(n, part)| format!("${n}{part}"));
+    std::iter::once(first).chain(numbered).collect()
 }
 
 /// As many numbers as a power of two, the last one repeated: lists of many lengths make few
@@ -191,6 +204,7 @@ mod tests {
             filter.sql(),
             "(a = $1) AND (b IN ($2, $3) OR c IN ($4, $5)) AND (d)"
         );
+        assert!(filter.sql_after(2).starts_with("(a = $3) AND (b IN ($4,"));
         assert_eq!(filter.into_values().len(), 5);
     }
 

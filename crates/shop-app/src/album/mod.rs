@@ -10,4 +10,4 @@ pub use list::list;
 pub use overview::AlbumOverview;
 pub use remove::remove;
 
-pub(crate) use overview::overviews;
+pub(crate) use overview::files;

@@ -20,13 +20,17 @@ pub(crate) async fn overviews(
     conn: &impl ConnectionTrait,
     albums: Vec<Album>,
 ) -> Result<Vec<AlbumOverview>, Internal> {
-    let files = albums.iter().map(|album| &album.content);
-    let files = files.flat_map(|content| content.cover.iter().chain(&content.pictures));
-    let files: Vec<MediaId> = files.copied().collect();
+    let files: Vec<MediaId> = albums.iter().flat_map(files).collect();
     let shelf = Shelf::fetch(conn, &files).await?;
     let overview = |album| AlbumOverview {
         album,
         shelf: shelf.clone(),
     };
     Ok(albums.into_iter().map(overview).collect())
+}
+
+/// The cover and the pictures of an album.
+pub(crate) fn files(album: &Album) -> impl Iterator<Item = MediaId> {
+    let content = &album.content;
+    content.cover.iter().chain(&content.pictures).copied()
 }

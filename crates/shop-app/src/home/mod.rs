@@ -4,6 +4,7 @@
 //! one fetch of all of it, and the sections filled from what was found.
 
 mod edit;
+mod found;
 mod page;
 mod picks;
 mod platform_content;

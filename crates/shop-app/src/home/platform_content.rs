@@ -5,14 +5,14 @@ use shop_catalog::home::SectionType;
 use shop_core::{BusinessCategoryId, Timestamp};
 use shop_store::{
     StoreError, home as homes,
-    platform::{self, PlatformInfo},
+    platform::{self, BusinessCategory, PlatformInfo},
     product::{ProductFilter, ProductSort},
     shop::{self, ShopFilter},
 };
 
 use super::{
     Contact,
-    wanted::{FIRST, Wanted, first_products, groups, text},
+    wanted::{FIRST, Wanted, Wish, first_products, groups, ids, text},
 };
 
 /// Notices that take turns on the line.
@@ -22,74 +22,63 @@ const NOTICES: u64 = 5;
 /// pictures and videos only where they are picked.
 pub(super) async fn natural(
     conn: &impl ConnectionTrait,
-    info: &PlatformInfo,
+    (info, lines): (&PlatformInfo, &[BusinessCategory]),
     section_type: SectionType,
     now: Timestamp,
-) -> Result<Wanted, StoreError> {
+) -> Result<Wish, StoreError> {
     let list = ProductFilter::default();
-    Ok(match section_type {
-        SectionType::Carousel => Wanted::Pictures(Vec::new()),
-        SectionType::Video => Wanted::Videos(Vec::new()),
-        SectionType::Categories => Wanted::Categories(Vec::new()),
-        SectionType::Albums => Wanted::Albums(Vec::new()),
-        SectionType::Notice => notices(conn).await?,
+    Ok(Wish::Known(match section_type {
         SectionType::FeaturedProducts => {
             let list = ProductFilter {
                 sort: ProductSort::Popular,
                 ..list
             };
-            first_products(conn, list, now).await?
+            return Ok(first_products(&list, now));
         }
-        SectionType::RecommendedProducts => {
-            Wanted::Products(homes::recommended_products(conn, FIRST, now).await?)
-        }
-        SectionType::ProductsForSale => first_products(conn, list, now).await?,
+        SectionType::ProductsForSale => return Ok(first_products(&list, now)),
         SectionType::Clearance => {
             let list = ProductFilter {
                 is_clearance: Some(true),
                 ..list
             };
-            first_products(conn, list, now).await?
+            return Ok(first_products(&list, now));
+        }
+        SectionType::RecommendedMerchants => return Ok(merchants(true, now)),
+        SectionType::MerchantCards => return Ok(merchants(false, now)),
+        SectionType::Carousel => Wanted::Pictures(Vec::new()),
+        SectionType::Video => Wanted::Videos(Vec::new()),
+        SectionType::Categories => Wanted::Categories(Vec::new()),
+        SectionType::Albums => Wanted::Albums(Vec::new()),
+        SectionType::Notice => notices(conn).await?,
+        SectionType::RecommendedProducts => {
+            Wanted::Products(homes::recommended_products(conn, FIRST, now).await?)
         }
         SectionType::Introduction => text(&info.introduction),
         SectionType::StoreAddress | SectionType::Contact => {
             Wanted::Contact(Box::new(contact(info)))
         }
-        SectionType::RecommendedMerchants => merchants(conn, true, now).await?,
-        SectionType::MerchantCards => merchants(conn, false, now).await?,
         SectionType::CategorizedMerchants | SectionType::CategorizedProducts => {
-            groups(conn, section_type, &lines(conn).await?, now).await?
+            let lines: Vec<BusinessCategoryId> = lines.iter().map(|line| line.id).collect();
+            groups(conn, section_type, &lines, now).await?
         }
-    })
+    }))
 }
 
 async fn notices(conn: &impl ConnectionTrait) -> Result<Wanted, StoreError> {
-    let notices = platform::notices(conn, NOTICES).await?;
+    let notices = platform::notices(conn, NOTICES).await?.into_iter();
     Ok(Wanted::Texts(
-        notices
-            .into_iter()
-            .map(|notice| notice.texts.title)
-            .collect(),
+        notices.map(|notice| notice.texts.title).collect(),
     ))
 }
 
-async fn merchants(
-    conn: &impl ConnectionTrait,
-    recommended: bool,
-    now: Timestamp,
-) -> Result<Wanted, StoreError> {
+fn merchants(recommended: bool, now: Timestamp) -> Wish {
     let filter = ShopFilter {
         recommended,
         ..ShopFilter::default()
     };
-    Ok(Wanted::Merchants(
-        shop::first(conn, &filter, now, FIRST).await?,
-    ))
-}
-
-async fn lines(conn: &impl ConnectionTrait) -> Result<Vec<BusinessCategoryId>, StoreError> {
-    let lines = platform::business_categories(conn).await?;
-    Ok(lines.into_iter().map(|line| line.id).collect())
+    Wish::First(shop::first(&filter, now, FIRST), |found| {
+        Wanted::Merchants(ids(found))
+    })
 }
 
 fn contact(info: &PlatformInfo) -> Contact {

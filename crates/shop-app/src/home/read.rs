@@ -9,7 +9,7 @@ use super::{
     EditHomeError, HomePage, HomeSection,
     edit::check_editor,
     showcase::Showcase,
-    wanted::{Host, Wanted, wanted},
+    wanted::{Host, wanted},
 };
 use crate::{Actor, Application, Internal};
 
@@ -72,20 +72,20 @@ async fn open(
 ) -> Result<Option<(Host, i64, Vec<Section>)>, Internal> {
     let (host, revision) = match home {
         HomeOf::Platform => {
-            let info = platform::info(conn).await?;
-            let revision = homes::revision(conn, home).await?;
-            (Host::Platform(Box::new(info)), revision)
+            let (info, lines) = tokio::try_join!(
+                platform::info_and_home_revision(conn),
+                platform::business_categories(conn),
+            )?;
+            let (info, revision) = info;
+            (Host::Platform(Box::new(info), lines), revision)
         }
         HomeOf::Shop(owner) => {
             let Some(record) = shop::find_public(conn, owner).await? else {
                 return Ok(None);
             };
             let revision = record.home_revision;
-            (Host::Shop(Box::new(record)), Some(revision))
+            (Host::Shop(Box::new(record)), revision)
         }
-    };
-    let Some(revision) = revision else {
-        return Ok(None);
     };
     Ok(Some((
         host,
@@ -100,11 +100,9 @@ async fn draw(
     sections: Vec<Section>,
     now: Timestamp,
 ) -> Result<Vec<HomeSection>, Internal> {
-    let mut all_wanted: Vec<Wanted> = Vec::with_capacity(sections.len());
-    for section in &sections {
-        all_wanted.push(wanted(conn, host, &section.content, now).await?);
-    }
-    let showcase = Showcase::fetch(conn, (host.home(), audience), &all_wanted, now).await?;
+    let contents = sections.iter().map(|section| &section.content);
+    let all_wanted = wanted(conn, host, contents, now).await?;
+    let showcase = Showcase::fetch(conn, (host, audience), &all_wanted, now).await?;
     let filled = sections.into_iter().zip(all_wanted);
     let filled = filled.map(|(section, wanted)| {
         let items = showcase.fill(wanted);

@@ -1,55 +1,54 @@
 //! What the sections of a shop's home page show without picks.
 
-use sea_orm::ConnectionTrait;
 use shop_catalog::home::SectionType;
 use shop_core::Timestamp;
 use shop_store::{
-    StoreError, album, category,
+    album, category,
     product::{ProductFilter, ProductSort},
     shop::ShopRecord,
 };
 
 use super::{
     Contact,
-    wanted::{FIRST, Wanted, first_products, groups, text},
+    wanted::{FIRST, Wanted, Wish, first_products, ids, text},
 };
 
-/// What a section shows without picks.
-pub(super) async fn natural(
-    conn: &impl ConnectionTrait,
-    record: &ShopRecord,
-    section_type: SectionType,
-    now: Timestamp,
-) -> Result<Wanted, StoreError> {
+/// What a section shows without picks. A shop shows no merchants and no lines of business.
+pub(super) fn natural(record: &ShopRecord, section_type: SectionType, now: Timestamp) -> Wish {
     let profile = &record.shop.profile;
+    let owner = record.shop.owner;
     let list = ProductFilter {
-        owner: Some(record.shop.owner),
+        owner: Some(owner),
         ..ProductFilter::default()
     };
-    Ok(match section_type {
-        SectionType::Carousel => Wanted::Pictures(profile.carousel.clone()),
-        SectionType::Notice => text(&profile.texts.notice),
+    let known = match section_type {
         SectionType::FeaturedProducts => {
             let list = ProductFilter {
                 sort: ProductSort::Popular,
                 ..list
             };
-            first_products(conn, list, now).await?
+            return first_products(&list, now);
         }
-        SectionType::RecommendedProducts => Wanted::Products(profile.recommended_products.clone()),
-        SectionType::ProductsForSale => first_products(conn, list, now).await?,
+        SectionType::ProductsForSale => return first_products(&list, now),
         SectionType::Clearance => {
             let list = ProductFilter {
                 is_clearance: Some(true),
                 ..list
             };
-            first_products(conn, list, now).await?
+            return first_products(&list, now);
         }
         SectionType::Categories => {
-            Wanted::Categories(category::first_level(conn, record.shop.owner).await?)
+            let of = |found: &[i64]| Wanted::Categories(ids(found));
+            return Wish::First(category::first_level(owner), of);
         }
+        SectionType::Albums => {
+            let of = |found: &[i64]| Wanted::Albums(ids(found));
+            return Wish::First(album::newest(owner, FIRST), of);
+        }
+        SectionType::Carousel => Wanted::Pictures(profile.carousel.clone()),
+        SectionType::Notice => text(&profile.texts.notice),
+        SectionType::RecommendedProducts => Wanted::Products(profile.recommended_products.clone()),
         SectionType::Video => Wanted::Videos(profile.video.into_iter().collect()),
-        SectionType::Albums => Wanted::Albums(album::newest(conn, record.shop.owner, FIRST).await?),
         SectionType::Introduction => text(&profile.texts.introduction),
         SectionType::StoreAddress | SectionType::Contact => {
             Wanted::Contact(Box::new(contact(record)))
@@ -57,10 +56,10 @@ pub(super) async fn natural(
         SectionType::RecommendedMerchants | SectionType::MerchantCards => {
             Wanted::Merchants(Vec::new())
         }
-        SectionType::CategorizedMerchants | SectionType::CategorizedProducts => {
-            groups(conn, section_type, &[], now).await?
-        }
-    })
+        SectionType::CategorizedMerchants => Wanted::MerchantGroups(Vec::new()),
+        SectionType::CategorizedProducts => Wanted::ProductGroups(Vec::new()),
+    };
+    Wish::Known(known)
 }
 
 fn contact(record: &ShopRecord) -> Contact {

@@ -3,36 +3,30 @@
 use std::{collections::HashMap, hash::Hash};
 
 use sea_orm::ConnectionTrait;
-use shop_catalog::home::HomeOf;
 use shop_core::{
     AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, ProductId, Timestamp, UserId,
 };
-use shop_store::{
-    album,
-    category::{self, Audience},
-    media::MediaKind,
-    platform, product, shop,
-};
+use shop_store::{category::Audience, media::MediaKind};
 
-use super::{Contact, HomeItem, LineOfBusiness, ShelvedFile, wanted::Wanted};
+use super::{
+    Contact, HomeItem, LineOfBusiness, ShelvedFile,
+    found::Found,
+    wanted::{Host, Wanted},
+};
 use crate::{
-    Internal,
-    album::{AlbumOverview, overviews as album_overviews},
-    category::{CategoryOverview, overviews as category_overviews},
-    media::Shelf,
-    product::{ListedProduct, listed},
-    shop::{MerchantCard, cards},
+    Internal, album::AlbumOverview, category::CategoryOverview, media::Shelf,
+    product::ListedProduct, shop::MerchantCard,
 };
 
 /// What was found, by number.
 #[derive(Debug)]
 pub(super) struct Showcase {
-    products: HashMap<ProductId, ListedProduct>,
-    merchants: HashMap<UserId, MerchantCard>,
-    categories: HashMap<CategoryId, CategoryOverview>,
-    albums: HashMap<AlbumId, AlbumOverview>,
-    lines: HashMap<BusinessCategoryId, Localized>,
-    files: Shelf,
+    pub(super) products: HashMap<ProductId, ListedProduct>,
+    pub(super) merchants: HashMap<UserId, MerchantCard>,
+    pub(super) categories: HashMap<CategoryId, CategoryOverview>,
+    pub(super) albums: HashMap<AlbumId, AlbumOverview>,
+    pub(super) lines: HashMap<BusinessCategoryId, Localized>,
+    pub(super) files: Shelf,
 }
 
 impl Showcase {
@@ -40,35 +34,15 @@ impl Showcase {
     /// that are off sale too.
     pub(super) async fn fetch(
         conn: &impl ConnectionTrait,
-        (home, audience): (HomeOf, Audience),
+        (host, audience): (&Host, Audience),
         wanted: &[Wanted],
         now: Timestamp,
     ) -> Result<Self, Internal> {
-        let each = wanted.iter();
-        let products: Vec<ProductId> = each.clone().flat_map(Wanted::products).collect();
-        let merchants: Vec<UserId> = each.clone().flat_map(Wanted::merchants).collect();
-        let lines: Vec<BusinessCategoryId> = each.clone().flat_map(Wanted::lines).collect();
-        let files: Vec<MediaId> = each.clone().flat_map(Wanted::files).collect();
-        let albums: Vec<AlbumId> = each.clone().flat_map(Wanted::albums).collect();
-        let wants_categories = each
-            .clone()
-            .any(|wanted| matches!(wanted, Wanted::Categories(_)));
-        Ok(Self {
-            products: find_products(conn, (home, audience), &products, now).await?,
-            merchants: find_merchants(conn, &merchants, now).await?,
-            categories: match home {
-                HomeOf::Shop(owner) if wants_categories => find_categories(conn, owner).await?,
-                _ => HashMap::new(),
-            },
-            albums: match home {
-                HomeOf::Shop(owner) if !albums.is_empty() => {
-                    find_albums(conn, owner, &albums).await?
-                }
-                _ => HashMap::new(),
-            },
-            lines: platform::business_category_names(conn, &lines).await?,
-            files: Shelf::fetch(conn, &files).await?,
-        })
+        let found = Found::fetch(conn, (host.home(), audience), wanted).await?;
+        let own = wanted.iter().flat_map(Wanted::files);
+        let files: Vec<MediaId> = own.chain(found.files()).collect();
+        let shelf = Shelf::fetch(conn, &files).await?;
+        Ok(found.with_files(host, shelf, now))
     }
 
     /// A section's items; what was not found is left out.
@@ -155,75 +129,4 @@ impl Showcase {
 
 fn pick<K: Copy + Eq + Hash, V: Clone>(found: &HashMap<K, V>, ids: &[K]) -> Vec<V> {
     ids.iter().filter_map(|id| found.get(id).cloned()).collect()
-}
-
-/// A shop shows its own products; the platform those of shops that stand in its lists.
-async fn find_products(
-    conn: &impl ConnectionTrait,
-    (home, audience): (HomeOf, Audience),
-    ids: &[ProductId],
-    now: Timestamp,
-) -> Result<HashMap<ProductId, ListedProduct>, Internal> {
-    if ids.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let audience = if home == HomeOf::Platform {
-        Audience::Public
-    } else {
-        audience
-    };
-    let cards = product::cards(conn, ids, audience).await?.into_values();
-    let products = listed(conn, cards.collect(), now).await?.into_iter();
-    let may_stand = |product: &ListedProduct| match home {
-        HomeOf::Platform => product.shop.takes_orders,
-        HomeOf::Shop(owner) => product.card.owner == owner,
-    };
-    Ok(products
-        .filter(may_stand)
-        .map(|product| (product.card.id, product))
-        .collect())
-}
-
-/// Merchants whose settlement has not run out.
-async fn find_merchants(
-    conn: &impl ConnectionTrait,
-    ids: &[UserId],
-    now: Timestamp,
-) -> Result<HashMap<UserId, MerchantCard>, Internal> {
-    if ids.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let shops = shop::summaries(conn, ids).await?;
-    let merchants = cards(conn, shops.into_values().collect(), now)
-        .await?
-        .into_iter();
-    let listed = merchants.filter(|merchant| merchant.takes_orders);
-    Ok(listed
-        .map(|merchant| (merchant.shop.owner, merchant))
-        .collect())
-}
-
-async fn find_categories(
-    conn: &impl ConnectionTrait,
-    owner: UserId,
-) -> Result<HashMap<CategoryId, CategoryOverview>, Internal> {
-    let all = category::all(conn, owner, Audience::Public).await?;
-    let all = category_overviews(conn, all).await?.into_iter();
-    Ok(all
-        .map(|overview| (overview.listed.category.id, overview))
-        .collect())
-}
-
-async fn find_albums(
-    conn: &impl ConnectionTrait,
-    owner: UserId,
-    ids: &[AlbumId],
-) -> Result<HashMap<AlbumId, AlbumOverview>, Internal> {
-    let albums = album::public_among(conn, owner, ids).await?;
-    let albums = album_overviews(conn, albums.into_values().collect())
-        .await?
-        .into_iter();
-    Ok(albums
-        .map(|overview| (overview.album.id, overview))
-        .collect())
 }

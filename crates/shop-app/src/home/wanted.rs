@@ -1,13 +1,17 @@
-//! What a section wants to show: its picks, or without any its natural content.
+//! What a section wants to show: its picks, or without any its natural content. Where that is how a
+//! list begins, it is only named at first, and the lists of all sections are looked up at once.
 
+use std::collections::HashMap;
+
+use futures_util::future::try_join_all;
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeOf, PickKind, SectionContent, SectionType};
 use shop_core::{
     AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, ProductId, Timestamp, UserId,
 };
 use shop_store::{
-    StoreError, home as homes,
-    platform::PlatformInfo,
+    Beginning, StoreError, beginnings, home as homes,
+    platform::{BusinessCategory, PlatformInfo},
     product::{self, ProductFilter},
     shop::ShopRecord,
 };
@@ -20,8 +24,8 @@ const EACH_GROUP: u32 = 6;
 /// Whose home page is drawn, with what its owner says elsewhere.
 #[derive(Debug)]
 pub(super) enum Host {
-    /// The platform.
-    Platform(Box<PlatformInfo>),
+    /// The platform, with its lines of business.
+    Platform(Box<PlatformInfo>, Vec<BusinessCategory>),
     /// A shop.
     Shop(Box<ShopRecord>),
 }
@@ -44,10 +48,28 @@ pub(super) enum Wanted {
 impl Host {
     pub(super) fn home(&self) -> HomeOf {
         match self {
-            Self::Platform(_) => HomeOf::Platform,
+            Self::Platform(..) => HomeOf::Platform,
             Self::Shop(record) => HomeOf::Shop(record.shop.owner),
         }
     }
+
+    /// What the platform's lines of business are called; shops show none.
+    pub(super) fn lines(&self) -> HashMap<BusinessCategoryId, Localized> {
+        let lines = match self {
+            Self::Platform(_, lines) => lines.as_slice(),
+            Self::Shop(_) => &[],
+        };
+        let named = |line: &BusinessCategory| (line.id, line.name.clone());
+        lines.iter().map(named).collect()
+    }
+}
+
+/// What a section wants to show, or how to find out.
+#[derive(Debug)]
+pub(super) enum Wish {
+    Known(Wanted),
+    /// The first of a list, and what they are.
+    First(Beginning, fn(&[i64]) -> Wanted),
 }
 
 impl Wanted {
@@ -63,14 +85,6 @@ impl Wanted {
         match self {
             Self::Merchants(ids) => ids.clone(),
             Self::MerchantGroups(groups) => groups.iter().flat_map(|g| g.1.clone()).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    pub(super) fn lines(&self) -> Vec<BusinessCategoryId> {
-        match self {
-            Self::MerchantGroups(groups) => groups.iter().map(|group| group.0).collect(),
-            Self::ProductGroups(groups) => groups.iter().map(|group| group.0).collect(),
             _ => Vec::new(),
         }
     }
@@ -92,22 +106,49 @@ impl Wanted {
     }
 }
 
-/// What `section` wants to show at `now`.
+/// What each of the sections wants to show at `now`.
 pub(super) async fn wanted(
+    conn: &impl ConnectionTrait,
+    host: &Host,
+    sections: impl Iterator<Item = &SectionContent>,
+    now: Timestamp,
+) -> Result<Vec<Wanted>, StoreError> {
+    let wishes = sections.map(|section| wish(conn, host, section, now));
+    let wishes = try_join_all(wishes).await?;
+    let mut lists = Vec::new();
+    let mut open = Vec::with_capacity(wishes.len());
+    for wish in wishes {
+        open.push(match wish {
+            Wish::Known(wanted) => Ok(wanted),
+            Wish::First(list, of) => {
+                lists.push(list);
+                Err(of)
+            }
+        });
+    }
+    let mut found = beginnings(conn, lists).await?.into_iter();
+    let settled = open.into_iter();
+    Ok(settled
+        .map(|known| known.unwrap_or_else(|of| of(&found.next().unwrap_or_default())))
+        .collect())
+}
+
+async fn wish(
     conn: &impl ConnectionTrait,
     host: &Host,
     section: &SectionContent,
     now: Timestamp,
-) -> Result<Wanted, StoreError> {
+) -> Result<Wish, StoreError> {
     match section.section_type.pick_kind() {
-        Some(kind) if !section.picks.is_empty() => picked(conn, kind, section, now).await,
+        Some(kind) if !section.picks.is_empty() => {
+            Ok(Wish::Known(picked(conn, kind, section, now).await?))
+        }
         _ => match host {
-            Host::Platform(info) => {
-                platform_content::natural(conn, info, section.section_type, now).await
+            Host::Platform(info, lines) => {
+                let shown = (info.as_ref(), lines.as_slice());
+                platform_content::natural(conn, shown, section.section_type, now).await
             }
-            Host::Shop(record) => {
-                shop_content::natural(conn, record, section.section_type, now).await
-            }
+            Host::Shop(record) => Ok(shop_content::natural(record, section.section_type, now)),
         },
     }
 }
@@ -130,8 +171,8 @@ async fn picked(
     })
 }
 
-fn ids<I: From<i64>>(picks: &[i64]) -> Vec<I> {
-    picks.iter().map(|pick| I::from(*pick)).collect()
+pub(super) fn ids<I: From<i64>>(ids: &[i64]) -> Vec<I> {
+    ids.iter().map(|id| I::from(*id)).collect()
 }
 
 /// The newest merchants or products of lines of business, in the order of the lines.
@@ -156,14 +197,10 @@ pub(super) async fn groups(
 pub(super) const FIRST: u32 = 20;
 
 /// The first products of a list that everybody may see.
-pub(super) async fn first_products(
-    conn: &impl ConnectionTrait,
-    filter: ProductFilter,
-    now: Timestamp,
-) -> Result<Wanted, StoreError> {
-    Ok(Wanted::Products(
-        product::first(conn, &filter, now, FIRST).await?,
-    ))
+pub(super) fn first_products(filter: &ProductFilter, now: Timestamp) -> Wish {
+    Wish::First(product::first(filter, now, FIRST), |found| {
+        Wanted::Products(ids(found))
+    })
 }
 
 /// A text, unless it is empty.

@@ -1,6 +1,6 @@
 //! Products as lists show them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, Timestamp, UserId};
@@ -33,13 +33,21 @@ pub(crate) async fn listed(
     let pictures: Vec<MediaId> = pictures.chain(of_shops).collect();
     let shelf = Shelf::fetch(conn, &pictures).await?;
     let shops = ShopBrief::of_all(shops, &shelf, now);
+    Ok(with_shops(cards, &shops, &shelf))
+}
+
+/// Products with their shops; those without are left out.
+pub(crate) fn with_shops(
+    cards: impl IntoIterator<Item = ProductCard>,
+    shops: &HashMap<UserId, ShopBrief>,
+    shelf: &Shelf,
+) -> Vec<ListedProduct> {
     let with_shop = |card: ProductCard| {
-        let shop = shops.get(&card.owner)?.clone();
         Some(ListedProduct {
-            card,
-            shop,
+            shop: shops.get(&card.owner)?.clone(),
             shelf: shelf.clone(),
+            card,
         })
     };
-    Ok(cards.into_iter().filter_map(with_shop).collect())
+    cards.into_iter().filter_map(with_shop).collect()
 }

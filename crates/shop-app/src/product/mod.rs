@@ -21,4 +21,4 @@ pub use listed::ListedProduct;
 pub use remove::remove;
 pub use update::update;
 
-pub(crate) use listed::listed;
+pub(crate) use listed::{listed, with_shops};

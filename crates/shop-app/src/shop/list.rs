@@ -110,7 +110,7 @@ pub(crate) async fn cards(
         .iter()
         .filter_map(|shop| shop.business_category)
         .collect();
-    let mut pictures = shop::pictures(conn, &owners, PICTURES).await?;
+    let mut pictures = pictures(conn, &owners).await?;
     let lines = platform::business_category_names(conn, &lines).await?;
     let files: Vec<MediaId> = shops
         .iter()
@@ -120,24 +120,34 @@ pub(crate) async fn cards(
     let shelf = Shelf::fetch(conn, &files).await?;
     let card = |shop: ShopSummary| {
         let pictures = pictures.remove(&shop.owner).unwrap_or_default();
-        card(shop, pictures, &lines, shelf.clone(), now)
+        MerchantCard::new((shop, pictures), &lines, &shelf, now)
     };
     Ok(shops.into_iter().map(card).collect())
 }
 
-fn card(
-    shop: ShopSummary,
-    pictures: Vec<MediaId>,
-    lines: &HashMap<BusinessCategoryId, Localized>,
-    shelf: Shelf,
-    now: Timestamp,
-) -> MerchantCard {
-    let line = shop.business_category;
-    MerchantCard {
-        business_category: line.and_then(|id| Some((id, lines.get(&id)?.clone()))),
-        takes_orders: shop.settlement.state_at(now) != SettlementState::Expired,
-        pictures,
-        shelf,
-        shop,
+/// The pictures of products on the cards of shops.
+pub(crate) async fn pictures(
+    conn: &impl ConnectionTrait,
+    owners: &[UserId],
+) -> Result<HashMap<UserId, Vec<MediaId>>, StoreError> {
+    shop::pictures(conn, owners, PICTURES).await
+}
+
+impl MerchantCard {
+    /// A shop with pictures of its products, its line of business among the `lines`.
+    pub(crate) fn new(
+        (shop, pictures): (ShopSummary, Vec<MediaId>),
+        lines: &HashMap<BusinessCategoryId, Localized>,
+        shelf: &Shelf,
+        now: Timestamp,
+    ) -> Self {
+        let line = shop.business_category;
+        Self {
+            business_category: line.and_then(|id| Some((id, lines.get(&id)?.clone()))),
+            takes_orders: shop.settlement.state_at(now) != SettlementState::Expired,
+            pictures,
+            shelf: shelf.clone(),
+            shop,
+        }
     }
 }

@@ -14,6 +14,6 @@ pub use own::{OwnShop, own};
 pub use public::{ShopName, public};
 pub use update::{ShopUpdate, UpdateShopError, update};
 
-pub(crate) use list::cards;
+pub(crate) use list::pictures;
 pub(crate) use own::own_of;
 pub(crate) use public::resolve;

@@ -10,8 +10,8 @@ use crate::{
     StoreError,
     category::Audience,
     entity::{album_images, albums},
-    paging::{self, List, Order},
-    sql::Filter,
+    paging::{self, Beginning, List, Order},
+    sql::{self, Filter},
     value,
 };
 
@@ -43,7 +43,7 @@ pub async fn list(
     page: &PageRequest,
 ) -> Result<Page<Album>, StoreError> {
     let list = List {
-        columns: "albums.*",
+        columns: &sql::columns::<albums::Entity>("albums"),
         from: "albums",
         filter: visible(owner, audience),
         order: NEWEST,
@@ -57,18 +57,13 @@ pub async fn list(
 }
 
 /// The newest public albums of a merchant, at most `most`.
-pub async fn newest(
-    conn: &impl ConnectionTrait,
-    owner: UserId,
-    most: u32,
-) -> Result<Vec<AlbumId>, StoreError> {
-    let list = List {
-        columns: "id",
+pub fn newest(owner: UserId, most: u32) -> Beginning {
+    Beginning {
         from: "albums",
         filter: visible(owner, Audience::Public),
         order: NEWEST,
-    };
-    paging::first_ids(conn, list, most).await
+        most,
+    }
 }
 
 fn visible(owner: UserId, audience: Audience) -> Filter {

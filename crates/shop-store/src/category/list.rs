@@ -10,7 +10,7 @@ use super::record;
 use crate::{
     StoreError,
     entity::categories,
-    paging::{self, List, Order},
+    paging::{self, Beginning, List, Order},
     sql::{self, Filter},
     value,
 };
@@ -79,10 +79,11 @@ fn columns(audience: Audience) -> String {
         Audience::Owner => "TRUE",
     };
     format!(
-        "c.*, above.name AS parent_name, above.translations AS parent_translations,
+        "{}, above.name AS parent_name, above.translations AS parent_translations,
         (SELECT COUNT(*) FROM products p WHERE {counted} AND p.category_id IN
             (SELECT k.id FROM categories k WHERE k.id = c.id OR k.parent_id = c.id)
-        ) AS product_count"
+        ) AS product_count",
+        sql::columns::<categories::Entity>("c"),
     )
 }
 
@@ -118,25 +119,40 @@ pub async fn all(
     audience: Audience,
 ) -> Result<Vec<CategoryListed>, StoreError> {
     let in_use = match audience {
-        Audience::Public => {
-            "EXISTS (SELECT 1 FROM users u WHERE u.id = c.owner_id AND u.status = 'active')"
-        }
+        Audience::Public => "'active' = (SELECT u.status FROM users u WHERE u.id = $1)",
         Audience::Owner => "TRUE",
     };
-    // Each product is counted once, in its own category.
+    // Each product is counted once, in its own category; what stands above is among the rows.
     let sql = format!(
-        "SELECT c.*, above.name AS parent_name, above.translations AS parent_translations,
+        "SELECT {}, CAST(NULL AS TEXT) AS parent_name, CAST(NULL AS TEXT) AS parent_translations,
             COALESCE(own.products, 0) AS product_count
-        FROM {FROM} LEFT JOIN (
+        FROM categories c LEFT JOIN (
             SELECT p.category_id, COUNT(*) AS products FROM products p
             WHERE p.owner_id = $1 AND {} GROUP BY p.category_id
         ) own ON own.category_id = c.id
         WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
+        sql::columns::<categories::Entity>("c"),
         audience.condition(),
     );
     let mut rows: Vec<Row> = sql::all(conn, &sql, [owner.get().into()]).await?;
+    name_parents(&mut rows);
     add_those_below(&mut rows);
     rows.into_iter().map(CategoryListed::try_from).collect()
+}
+
+/// Tells the categories below others what those are called.
+fn name_parents(rows: &mut [Row]) {
+    let above = rows.iter().filter(|row| row.category.parent_id.is_none());
+    let names: HashMap<i64, (String, String)> = above
+        .map(|Row { category, .. }| {
+            let name = (category.name.clone(), category.translations.clone());
+            (category.id, name)
+        })
+        .collect();
+    for row in rows {
+        let above = row.category.parent_id.and_then(|id| names.get(&id));
+        (row.parent_name, row.parent_translations) = above.cloned().unzip();
+    }
 }
 
 /// Counts the products of categories for those that they stand in, too.
@@ -153,19 +169,15 @@ fn add_those_below(rows: &mut [Row]) {
 }
 
 /// The categories of the first level of a merchant.
-pub async fn first_level(
-    conn: &impl ConnectionTrait,
-    owner: UserId,
-) -> Result<Vec<CategoryId>, StoreError> {
+pub fn first_level(owner: UserId) -> Beginning {
     let mut filter = Filter::default();
     filter.and("c.owner_id = ? AND c.parent_id IS NULL", [owner.get()]);
-    let list = List {
-        columns: "c.id AS id",
+    Beginning {
         from: "categories c",
         filter,
         order: PLACE,
-    };
-    paging::first_ids(conn, list, u32::MAX).await
+        most: u32::MAX,
+    }
 }
 
 /// One category of a merchant as lists show it.

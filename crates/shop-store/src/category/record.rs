@@ -42,10 +42,13 @@ pub async fn find_with_parent(
     owner: UserId,
     id: CategoryId,
 ) -> Result<Option<(Category, Option<Category>)>, StoreError> {
-    let sql = "SELECT * FROM categories WHERE owner_id = $1
-        AND id IN ($2, (SELECT parent_id FROM categories WHERE id = $2))";
+    let sql = format!(
+        "SELECT {} FROM categories c WHERE c.owner_id = $1
+        AND c.id IN ($2, (SELECT parent_id FROM categories WHERE id = $2))",
+        sql::columns::<categories::Entity>("c"),
+    );
     let rows: Vec<categories::Model> =
-        sql::all(conn, sql, [owner.get().into(), id.get().into()]).await?;
+        sql::all(conn, &sql, [owner.get().into(), id.get().into()]).await?;
     let (found, parents): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.id == id.get());
     let Some(found) = found.into_iter().next() else {
         return Ok(None);

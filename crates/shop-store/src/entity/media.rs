@@ -16,6 +16,7 @@ pub struct Model {
     pub width: Option<i64>,
     pub height: Option<i64>,
     pub duration_ms: Option<i64>,
+    pub variants: String,
     pub created_at: i64,
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{MediaId, UserId};
 
-use super::{MediaKind, MediaRecord, VariantRecord};
+use super::{MediaKind, MediaRecord};
 use crate::{
     StoreError,
     entity::media,
@@ -26,8 +26,12 @@ pub async fn find_many(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
+    // Products of a shop often share their pictures.
+    let mut ids = value::numbers(ids);
+    ids.sort_unstable();
+    ids.dedup();
     let mut filter = Filter::default();
-    filter.and_among("m.id IN (*)", &value::numbers(ids));
+    filter.and_among("m.id IN (*)", &ids);
     let found = find_where(conn, filter).await?;
     Ok(found.into_iter().map(|file| (file.id, file)).collect())
 }
@@ -83,29 +87,15 @@ async fn total(conn: &impl ConnectionTrait, sql: &str, owner: UserId) -> Result<
     value::count("media.bytes", row.map_or(0, |row| row.bytes))
 }
 
-/// What a file's row tells. Its variants are one text, the narrowest first, since the way of a
-/// statement or a row from the database takes longer than to read them.
-const COLUMNS: &str = "m.*,
-    (SELECT STRING_AGG(v.width || ' ' || v.height || ' ' || v.bytes || ' ' || v.object_key || ' '
-            || v.content_type, ' ' ORDER BY v.width)
-        FROM media_variants v WHERE v.media_id = m.id) AS variants";
-
-#[derive(FromQueryResult)]
-struct Row {
-    #[sea_orm(nested)]
-    file: media::Model,
-    variants: Option<String>,
-}
-
 async fn find_where(
     conn: &impl ConnectionTrait,
     filter: Filter,
 ) -> Result<Vec<MediaRecord>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM media m WHERE {}", filter.sql());
-    let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
-    let files = rows.into_iter().map(|row| {
-        let variants = VariantRecord::read_all(row.variants.as_deref().unwrap_or_default())?;
-        MediaRecord::read(row.file, variants)
-    });
-    files.collect()
+    let sql = format!(
+        "SELECT {} FROM media m WHERE {}",
+        sql::columns::<media::Entity>("m"),
+        filter.sql(),
+    );
+    let rows: Vec<media::Model> = sql::all(conn, &sql, filter.into_values()).await?;
+    rows.into_iter().map(MediaRecord::read).collect()
 }

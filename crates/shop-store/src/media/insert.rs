@@ -55,10 +55,12 @@ pub async fn insert(
         width: Set(file.size.map(|(width, _)| width.into())),
         height: Set(file.size.map(|(_, height)| height.into())),
         duration_ms: Set(file.duration_ms.map(u64::cast_signed)),
+        variants: Set(VariantRecord::write_all(&file.variants)),
         created_at: Set(now.millis()),
     };
     let inserted = media::Entity::insert(row).exec(conn).await?;
     let id = inserted.last_insert_id;
+    // By their keys, for those who ask who uses an object.
     let variants = file.variants.iter().map(|variant| variant_row(id, variant));
     media_variants::Entity::insert_many(variants)
         .exec_without_returning(conn)

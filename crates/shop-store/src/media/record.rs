@@ -63,10 +63,7 @@ pub struct VariantRecord {
 }
 
 impl MediaRecord {
-    pub(super) fn read(
-        row: media::Model,
-        variants: Vec<VariantRecord>,
-    ) -> Result<Self, StoreError> {
+    pub(super) fn read(row: media::Model) -> Result<Self, StoreError> {
         Ok(Self {
             id: row.id.into(),
             owner: row.owner_id.into(),
@@ -79,19 +76,39 @@ impl MediaRecord {
             width: value::count_opt("media.width", row.width)?,
             height: value::count_opt("media.height", row.height)?,
             duration_ms: value::count_opt("media.duration_ms", row.duration_ms)?,
-            variants,
+            variants: VariantRecord::read_all(&row.variants)?,
             created_at: Timestamp::from_millis(row.created_at),
         })
     }
 }
 
-/// Values of one variant where all stand in one text.
+/// Values of one variant in `media.variants`. A file's row tells of its variants in one text, since
+/// the way of rows from the database takes longer than to read it.
 const VARIANT_VALUES: usize = 5;
 
 impl VariantRecord {
-    /// Reads variants off a text of their values, with spaces between: width, height, bytes, key and
-    /// type of the first, then those of the next.
-    pub(super) fn read_all(text: &str) -> Result<Vec<Self>, StoreError> {
+    /// The text of variants: their values with spaces between, which are width, height, bytes, key
+    /// and type of the narrowest, then those of the next.
+    pub(super) fn write_all(variants: &[Self]) -> String {
+        let mut variants: Vec<&Self> = variants.iter().collect();
+        variants.sort_by_key(|variant| variant.width);
+        let texts: Vec<String> = variants.into_iter().map(Self::write).collect();
+        texts.join(" ")
+    }
+
+    fn write(&self) -> String {
+        let Self {
+            width,
+            height,
+            bytes,
+            object_key,
+            content_type,
+        } = self;
+        format!("{width} {height} {bytes} {object_key} {content_type}")
+    }
+
+    /// Reads variants off the text that [`Self::write_all`] makes.
+    fn read_all(text: &str) -> Result<Vec<Self>, StoreError> {
         let values: Vec<&str> = text.split_ascii_whitespace().collect();
         let variants = values.chunks(VARIANT_VALUES).map(Self::read);
         variants.collect::<Option<_>>().ok_or(StoreError::Corrupt {

@@ -11,7 +11,7 @@ use crate::{
     StoreError,
     entity::agreements,
     paging::{self, List, Order},
-    sql::Filter,
+    sql::{self, Filter},
     value,
 };
 
@@ -66,7 +66,7 @@ pub async fn list_agreements(
         filter.and("a.kind = ?", [kind.word()]);
     }
     let list = List {
-        columns: "a.*",
+        columns: &sql::columns::<agreements::Entity>("a"),
         from: "agreements a",
         filter,
         order: NEWEST,

@@ -37,6 +37,20 @@ pub async fn info(conn: &impl ConnectionTrait) -> Result<PlatformInfo, StoreErro
     row.map_or_else(|| Ok(PlatformInfo::default()), PlatformInfo::try_from)
 }
 
+/// The same with the number of edits of its home page.
+pub async fn info_and_home_revision(
+    conn: &impl ConnectionTrait,
+) -> Result<(PlatformInfo, i64), StoreError> {
+    let row = table::Entity::find_by_id(ROW).one(conn).await?;
+    row.map_or_else(
+        || Ok((PlatformInfo::default(), 1)),
+        |row| {
+            let revision = row.home_revision;
+            Ok((PlatformInfo::try_from(row)?, revision))
+        },
+    )
+}
+
 /// Number of edits of what the platform tells of itself; an update names the one it saw.
 pub async fn info_revision(conn: &impl ConnectionTrait) -> Result<i64, StoreError> {
     let row = table::Entity::find_by_id(ROW).one(conn).await?;

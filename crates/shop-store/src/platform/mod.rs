@@ -22,5 +22,5 @@ pub use edit_business_category::{
     save_business_category,
 };
 pub use edit_notice::{delete_notice, save_notice};
-pub use info::{PlatformInfo, info, info_revision, save_info};
+pub use info::{PlatformInfo, info, info_and_home_revision, info_revision, save_info};
 pub use notice::{Notice, NoticeTexts, insert_notice, list_notices, notice, notices};

@@ -10,7 +10,7 @@ use crate::{
     StoreError,
     entity::notices as table,
     paging::{self, List, Order},
-    sql::Filter,
+    sql::{self, Filter},
     value,
 };
 
@@ -59,7 +59,7 @@ pub async fn list_notices(
     page: &PageRequest,
 ) -> Result<Page<Notice>, StoreError> {
     let list = List {
-        columns: "n.*",
+        columns: &sql::columns::<table::Entity>("n"),
         from: "notices n",
         filter: Filter::default(),
         order: NEWEST,

@@ -50,9 +50,12 @@ pub async fn find_public(
     conn: &impl ConnectionTrait,
     id: ProductId,
 ) -> Result<Option<Product>, StoreError> {
-    let sql = "SELECT p.* FROM products p JOIN users u ON u.id = p.owner_id
-        WHERE p.id = $1 AND p.on_sale AND u.status = 'active'";
-    let row = sql::first(conn, sql, [id.get().into()]).await?;
+    let sql = format!(
+        "SELECT {} FROM products p JOIN users u ON u.id = p.owner_id
+        WHERE p.id = $1 AND p.on_sale AND u.status = 'active'",
+        sql::columns::<products::Entity>("p"),
+    );
+    let row = sql::first(conn, &sql, [id.get().into()]).await?;
     let found = assemble(conn, row.into_iter().collect()).await?;
     Ok(found.into_values().next())
 }

@@ -11,7 +11,7 @@ use super::card::{COLUMNS, FROM, FROM_ANY, JOINED, ProductCard, Row};
 use crate::{
     StoreError,
     category::Audience,
-    paging::{self, List, Order},
+    paging::{self, Beginning, List, Order},
     search::{self, Subject},
     sql::Filter,
     value,
@@ -129,19 +129,13 @@ pub async fn list(
 }
 
 /// The first products that everybody may see, at most `most`, of a filter that looks for no words.
-pub async fn first(
-    conn: &impl ConnectionTrait,
-    filter: &ProductFilter,
-    now: Timestamp,
-    most: u32,
-) -> Result<Vec<ProductId>, StoreError> {
-    let list = List {
-        columns: "p.id AS id",
+pub fn first(filter: &ProductFilter, now: Timestamp, most: u32) -> Beginning {
+    Beginning {
         from: from(filter),
         filter: conditions(filter, Audience::Public, now),
         order: order(filter),
-    };
-    paging::first_ids(conn, list, most).await
+        most,
+    }
 }
 
 fn from(filter: &ProductFilter) -> &'static str {

@@ -2,7 +2,7 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::{search::Query, shop::ShippingArea};
-use shop_core::{AreaId, BusinessCategoryId, Page, PageRequest, Timestamp, UserId};
+use shop_core::{AreaId, BusinessCategoryId, Page, PageRequest, Timestamp};
 
 use super::{
     listed::LISTED,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     StoreError,
-    paging::{self, List, Order},
+    paging::{self, Beginning, List, Order},
     search::{self, Subject},
     sql::Filter,
     value,
@@ -77,19 +77,13 @@ pub async fn list(
 
 /// The first of the shops that stand in the platform's lists at `now`, at most `most`, of a filter
 /// that looks for no words.
-pub async fn first(
-    conn: &impl ConnectionTrait,
-    filter: &ShopFilter,
-    now: Timestamp,
-    most: u32,
-) -> Result<Vec<UserId>, StoreError> {
-    let list = List {
-        columns: "s.user_id AS id",
+pub fn first(filter: &ShopFilter, now: Timestamp, most: u32) -> Beginning {
+    Beginning {
         from: FROM,
         filter: conditions(filter, now),
         order: order(filter),
-    };
-    paging::first_ids(conn, list, most).await
+        most,
+    }
 }
 
 fn order(filter: &ShopFilter) -> Order {

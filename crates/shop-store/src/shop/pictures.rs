@@ -24,6 +24,9 @@ pub async fn pictures(
     owners: &[UserId],
     per_shop: u32,
 ) -> Result<HashMap<UserId, Vec<MediaId>>, StoreError> {
+    if owners.is_empty() {
+        return Ok(HashMap::new());
+    }
     let mut filter = Filter::default();
     filter.and_among("s.user_id IN (*)", &value::numbers(owners));
     let has_picture =

@@ -1,19 +1,12 @@
 //! One shop with all that belongs to it.
 
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
-    QueryOrder,
-};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
 use shop_catalog::shop::Shop;
 use shop_core::{MediaId, ProductId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use super::{alias, profile};
-use crate::{
-    StoreError,
-    entity::{shop_carousel_images, shop_recommended_products, shops},
-    sql, value,
-};
+use crate::{StoreError, entity::shops, sql, value};
 
 /// A shop and what the platform knows of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,10 +91,11 @@ async fn fetch(
     condition: &str,
 ) -> Result<Option<ShopRecord>, StoreError> {
     let sql = format!(
-        "SELECT s.*, COALESCE(a.alias, '') AS alias FROM shops s
+        "SELECT {}, COALESCE(a.alias, '') AS alias FROM shops s
         JOIN users u ON u.id = s.user_id
         LEFT JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
-        WHERE s.user_id = $1 AND {condition}"
+        WHERE s.user_id = $1 AND {condition}",
+        sql::columns::<shops::Entity>("s"),
     );
     match sql::first(conn, &sql, [owner.get().into()]).await? {
         Some(row) => assemble(conn, row).await.map(Some),
@@ -114,8 +108,7 @@ async fn assemble(
     Row { shop: row, alias }: Row,
 ) -> Result<ShopRecord, StoreError> {
     let owner = row.user_id;
-    let carousel = carousel(conn, owner).await?;
-    let recommended = recommended_products(conn, owner).await?;
+    let (carousel, recommended) = chosen(conn, owner).await?;
     Ok(ShopRecord {
         alias,
         alias_changed_at: value::moment(row.alias_changed_at),
@@ -142,23 +135,26 @@ fn settlement(row: &shops::Model) -> Result<Settlement, StoreError> {
     })
 }
 
-async fn carousel(conn: &impl ConnectionTrait, owner: i64) -> Result<Vec<MediaId>, StoreError> {
-    let rows = shop_carousel_images::Entity::find()
-        .filter(shop_carousel_images::Column::UserId.eq(owner))
-        .order_by_asc(shop_carousel_images::Column::Position)
-        .all(conn)
-        .await?;
-    Ok(rows.into_iter().map(|row| row.media_id.into()).collect())
+#[derive(FromQueryResult)]
+struct Chosen {
+    is_picture: bool,
+    id: i64,
 }
 
-async fn recommended_products(
+/// The pictures that take turns in its head, and the products it recommends, both in their order.
+async fn chosen(
     conn: &impl ConnectionTrait,
     owner: i64,
-) -> Result<Vec<ProductId>, StoreError> {
-    let rows = shop_recommended_products::Entity::find()
-        .filter(shop_recommended_products::Column::UserId.eq(owner))
-        .order_by_asc(shop_recommended_products::Column::Position)
-        .all(conn)
-        .await?;
-    Ok(rows.into_iter().map(|row| row.product_id.into()).collect())
+) -> Result<(Vec<MediaId>, Vec<ProductId>), StoreError> {
+    let sql = "SELECT TRUE AS is_picture, position, media_id AS id
+            FROM shop_carousel_images WHERE user_id = $1
+        UNION ALL SELECT FALSE AS is_picture, position, product_id AS id
+            FROM shop_recommended_products WHERE user_id = $1
+        ORDER BY position";
+    let rows: Vec<Chosen> = sql::all(conn, sql, [owner.into()]).await?;
+    let (pictures, products): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.is_picture);
+    Ok((
+        pictures.into_iter().map(|row| row.id.into()).collect(),
+        products.into_iter().map(|row| row.id.into()).collect(),
+    ))
 }

@@ -3,12 +3,14 @@
 use shop_catalog::{
     album::{Album, AlbumForm},
     home::{HomeOf, SectionContent, SectionLayout, SectionType},
+    product::ProductForm,
 };
 use shop_core::{AlbumId, Localized, PageRequest, UserId};
 use shop_store::{
-    Conflict, StoreError, Updated, album,
+    Conflict, StoreError, Updated, album, beginnings,
     category::{self, Audience, CategoryParent, Contents},
     home, media,
+    product::{self, ProductFilter, ProductSort},
 };
 
 use crate::{
@@ -131,6 +133,40 @@ on_both_databases! {
         let among = album::public_among(db.read(), owner, &[private, public]).await.unwrap();
         assert_eq!(among.into_keys().collect::<Vec<_>>(), [public]);
         assert!(album::delete(db.write(), owner, public).await.unwrap());
+    }
+
+    async fn lists_begin_in_their_own_order(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let late = goods::category(db, owner, "一").await;
+        let early = goods::category(db, owner, "二").await;
+        let mut content = category::find(db.read(), owner, late).await.unwrap().unwrap().content;
+        content.sort = 5;
+        let _ = category::save(db.write(), owner, (late, 1), &content, NOW).await.unwrap();
+        let mut made = Vec::new();
+        for (name, price) in [("一", 300), ("二", 100), ("三", 200)] {
+            let form = ProductForm { sale_price: Some(price), ..goods::single(late, name) };
+            made.push(goods::add(db, owner, &form).await.get());
+        }
+        let list = |sort, most| {
+            let filter = ProductFilter { owner: Some(owner), sort, ..ProductFilter::default() };
+            product::first(&filter, NOW, most)
+        };
+        let found = beginnings(db.read(), vec![
+            list(ProductSort::Newest, 2),
+            album::newest(owner, 20),
+            list(ProductSort::PriceAsc, 20),
+            category::first_level(owner),
+            list(ProductSort::PriceDesc, 1),
+        ]);
+        let expected = [
+            vec![made[2], made[1]],
+            vec![],
+            vec![made[1], made[2], made[0]],
+            vec![early.get(), late.get()],
+            vec![made[0]],
+        ];
+        assert_eq!(found.await.unwrap(), expected);
+        assert!(beginnings(db.read(), vec![]).await.unwrap().is_empty());
     }
 
     async fn a_home_page_is_replaced_as_a_whole(db: &Fresh) {

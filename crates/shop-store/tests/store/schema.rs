@@ -2,8 +2,79 @@
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Statement};
+use shop_catalog::home::HomeOf;
+use shop_core::PageRequest;
+use shop_store::{
+    album,
+    category::{self, Audience, CategoryParent},
+    home, media, platform, product, shop,
+};
 
-use crate::support::Fresh;
+use crate::{
+    on_both_databases,
+    support::{Fresh, files, goods, world::merchant},
+};
+
+/// How many steps there are from this one on.
+fn steps_from(name: &str) -> u32 {
+    let steps = Migrator::migrations();
+    let before = steps.iter().take_while(|step| step.name() != name);
+    u32::try_from(steps.len() - before.count()).unwrap()
+}
+
+on_both_databases! {
+    async fn files_from_before_keep_their_variants(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let mut file = files::picture(owner, "a");
+        let mut wide = file.variants[0].clone();
+        (wide.width, wide.object_key) = (750, "public/a-750.webp".to_owned());
+        file.variants.insert(0, wide);
+        let pictured = media::insert(db.write(), &file, files::SENT).await.unwrap();
+        let plain = shop_store::media::NewMedia { variants: vec![], ..files::picture(owner, "b") };
+        let plain = media::insert(db.write(), &plain, files::SENT).await.unwrap();
+        let steps = steps_from("m20261121_235900_media_variants");
+        Migrator::down(db.write(), Some(steps)).await.unwrap();
+        Migrator::up(db.write(), None).await.unwrap();
+        let found = media::find_many(db.read(), &[pictured, plain]).await.unwrap();
+        let widths: Vec<u32> = found[&pictured].variants.iter().map(|variant| variant.width).collect();
+        assert_eq!(widths, [320, 750]);
+        assert_eq!(found[&pictured].variants[1], file.variants[0]);
+        assert!(found[&plain].variants.is_empty());
+    }
+
+    /// PostgreSQL refuses a prepared statement whose result has another column than before.
+    async fn instances_read_on_while_a_newer_one_adds_columns(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let file = files::add(db, owner, "a").await;
+        let shelf = goods::category(db, owner, "杯").await;
+        let id = goods::add(db, owner, &goods::single(shelf, "一")).await;
+        let page = PageRequest::default();
+        let read = async || {
+            let conn = db.read();
+            assert_eq!(media::find_many(conn, &[file]).await.unwrap().len(), 1);
+            assert!(shop::find_public(conn, owner).await.unwrap().is_some());
+            assert!(product::find_public(conn, id).await.unwrap().is_some());
+            assert!(category::find_with_parent(conn, owner, shelf).await.unwrap().is_some());
+            assert_eq!(category::all(conn, owner, Audience::Public).await.unwrap().len(), 1);
+            let any = CategoryParent::Any;
+            let categories = category::list(conn, owner, any, Audience::Public, &page).await;
+            assert_eq!(categories.unwrap().list.len(), 1);
+            album::list(conn, owner, Audience::Public, &page).await.unwrap();
+            platform::list_notices(conn, &page).await.unwrap();
+            platform::list_agreements(conn, None, &page).await.unwrap();
+            home::sections(conn, HomeOf::Shop(owner)).await.unwrap();
+        };
+        read().await;
+        for table in [
+            "media", "shops", "products", "categories", "albums", "notices", "agreements",
+            "home_sections", "skus",
+        ] {
+            let sql = format!("ALTER TABLE {table} ADD COLUMN of_a_later_version TEXT");
+            db.write().execute_unprepared(&sql).await.unwrap();
+        }
+        read().await;
+    }
+}
 
 async fn goes_up_down_and_up_again(db: &Fresh) {
     Migrator::up(db.write(), None).await.unwrap();

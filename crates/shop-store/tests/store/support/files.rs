@@ -1,9 +1,12 @@
 //! Files to test with.
 
-use shop_core::{MediaId, UserId};
+use shop_core::{MediaId, Timestamp, UserId};
 use shop_store::media::{self, MediaKind, NewMedia, VariantRecord};
 
 use super::{Fresh, world::NOW};
+
+/// When files were sent.
+pub const SENT: Timestamp = NOW;
 
 /// A picture of 1,000 bytes with one variant of 100.
 pub fn picture(owner: UserId, hash: &str) -> NewMedia {
