@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// Grows when what is filled in changes, so that nothing older is measured.
-const EDITION: u32 = 2;
+const EDITION: u32 = 3;
 
 /// Products that requests name: so many that no page is all they read.
 const SAMPLE: usize = 400;
@@ -67,7 +67,9 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<World> {
 
 /// The file of a filled shop, which nobody writes to any more.
 pub async fn sqlite(products: usize) -> Outcome<PathBuf> {
-    let file = prepared().join(format!("shop-{EDITION}-{products}.db"));
+    let migrations = Migrator::migrations();
+    let schema = migrations.last().map_or("none", |step| step.name());
+    let file = prepared().join(format!("shop-{EDITION}-{schema}-{products}.db"));
     if file.is_file() {
         return Ok(file);
     }

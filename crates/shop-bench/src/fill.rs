@@ -27,14 +27,13 @@ pub const BUYER: &str = "bench_buyer";
 pub const PASSWORD: &str = "kettle-on-7";
 
 /// Shops at any size, so that only their products grow.
-const SHOPS: usize = 40;
+const SHOPS: usize = 20;
 /// Categories of the first level of each shop, and those in each of them.
 const GROUPS: usize = 4;
 const SECTIONS: usize = 4;
-/// Every so many products one is on clearance, and so many of each shop's first ones: as many as its
-/// home page shows, so that the page is as long when there are few products as when there are many.
-const CLEARANCE_EVERY: usize = 50;
-const CLEARANCE_FIRST: usize = 20;
+/// Every so many products one is on clearance, so that a shop's home page shows as many of them when
+/// there are few products as when there are many.
+const CLEARANCE_EVERY: usize = 2;
 /// Pictures of each shop, which its products share.
 const PICTURES: u8 = 4;
 /// How far things are is told after so many shops.
@@ -204,7 +203,7 @@ fn form(stand: &Stand, number: usize) -> ProductForm {
         sale_price: Some(price),
         item_number: Some(format!("B-{number:05}")),
         keywords: Some(format!("{},批发", thing[0])),
-        is_clearance: Some(number < CLEARANCE_FIRST || number.is_multiple_of(CLEARANCE_EVERY)),
+        is_clearance: Some(number.is_multiple_of(CLEARANCE_EVERY)),
         translations: Translations {
             en: Some(texts(1)),
             ar: Some(texts(2)),

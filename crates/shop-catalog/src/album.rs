@@ -4,8 +4,10 @@ use shop_core::{AlbumId, Faults, MediaId, TextRule, Timestamp, UserId};
 
 use crate::{Change, check::Check};
 
-const NAME: TextRule = TextRule::line(1, 50);
-const DESCRIPTION: TextRule = TextRule::lines(0, 500);
+/// Its name.
+pub const NAME: TextRule = TextRule::line(1, 50);
+/// Its description.
+pub const DESCRIPTION: TextRule = TextRule::lines(0, 500);
 /// The most pictures of one album.
 pub const PICTURES_MAX: usize = 200;
 

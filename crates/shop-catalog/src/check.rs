@@ -157,6 +157,16 @@ impl LocalizedRule {
             translation: TextRule::lines(0, max),
         }
     }
+
+    /// The rule of the original.
+    pub const fn original(self) -> TextRule {
+        self.original
+    }
+
+    /// The rule of each translation.
+    pub const fn translation(self) -> TextRule {
+        self.translation
+    }
 }
 
 fn in_range(path: &str, range: RangeInclusive<u32>, value: i64) -> Result<u32, FieldFault> {

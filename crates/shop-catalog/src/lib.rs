@@ -16,4 +16,5 @@ mod check;
 mod translation;
 
 pub use change::Change;
+pub use check::LocalizedRule;
 pub use translation::{LocalizedEdit, Translations};

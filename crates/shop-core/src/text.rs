@@ -33,6 +33,16 @@ impl TextRule {
         }
     }
 
+    /// The fewest characters.
+    pub const fn min(self) -> usize {
+        self.min
+    }
+
+    /// The most characters.
+    pub const fn max(self) -> usize {
+        self.max
+    }
+
     /// The text in its one form, or what is wrong with it.
     pub fn parse(self, path: &str, input: &str) -> Result<String, FieldFault> {
         let text = normalise(input);

@@ -9,9 +9,12 @@ use shop_core::{
 
 use crate::{Customer, PaymentMethod, calendar::china_date};
 
-const NAME: TextRule = TextRule::line(1, 50);
-const ADDRESS: TextRule = TextRule::lines(1, 200);
-const REMARK: TextRule = TextRule::lines(0, 500);
+/// Who orders.
+pub const NAME: TextRule = TextRule::line(1, 50);
+/// Where it goes.
+pub const ADDRESS: TextRule = TextRule::lines(1, 200);
+/// What else there is to say.
+pub const REMARK: TextRule = TextRule::lines(0, 500);
 /// The most lines of one order.
 pub const LINES_MAX: usize = 200;
 /// The most pieces of one line.

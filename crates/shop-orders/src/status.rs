@@ -66,7 +66,7 @@ pub enum Removal {
 }
 
 /// A reason fits on a phone's screen.
-const REASON: TextRule = TextRule::line(0, 200);
+pub const REASON: TextRule = TextRule::line(0, 200);
 const REQUIRED_REASON: TextRule = TextRule::line(1, 200);
 
 impl OrderStatus {

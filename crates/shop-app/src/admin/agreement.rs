@@ -10,9 +10,12 @@ use shop_store::{
 use super::{AdminError, TextForm, begin, checks, permit, trail};
 use crate::{Actor, Application};
 
-const VERSION: TextRule = TextRule::line(1, 20);
-const TITLE: TextRule = TextRule::line(1, 100);
-const TEXT: TextRule = TextRule::lines(1, 50_000);
+/// The version of an agreement.
+pub const VERSION: TextRule = TextRule::line(1, 20);
+/// The title of an agreement.
+pub const TITLE: TextRule = TextRule::line(1, 100);
+/// The text of an agreement.
+pub const TEXT: TextRule = TextRule::lines(1, 50_000);
 
 /// An agreement as an operator publishes it.
 #[derive(Debug, Clone)]

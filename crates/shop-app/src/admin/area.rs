@@ -13,9 +13,10 @@ use shop_store::{
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{Actor, Application};
 
-const NAME: TextRule = TextRule::line(1, 50);
+/// The name of a shipping origin.
+pub const NAME: TextRule = TextRule::line(1, 50);
 /// ISO 3166 codes with a name in pinyin behind them are shorter.
-const CODE: TextRule = TextRule::line(2, 40);
+pub const CODE: TextRule = TextRule::line(2, 40);
 
 /// A shipping origin to be added.
 #[derive(Debug, Clone)]

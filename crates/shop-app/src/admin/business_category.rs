@@ -12,7 +12,8 @@ use shop_store::{
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{Actor, Application, media::Shelf, named_files::NamedFiles};
 
-const NAME: TextRule = TextRule::line(1, 50);
+/// The name of a line of business.
+pub const NAME: TextRule = TextRule::line(1, 50);
 
 /// What an operator says of a line of business; what is left out stays as it is.
 #[derive(Debug, Clone, Default)]

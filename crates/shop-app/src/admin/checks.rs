@@ -3,8 +3,8 @@
 use shop_catalog::product;
 use shop_core::{Fault, Faults, FieldFault, Locale, Localized, TextRule, normalise};
 
-/// The places of lists are small numbers; the range leaves room for steps of a thousand.
-const SORT_MAX: i64 = 1_000_000;
+/// The last place in a list, whose first is 0: small numbers, with room for steps of a thousand.
+pub const SORT_MAX: i64 = 1_000_000;
 
 /// One text of a form. What is none stays as it is, and an empty translation is removed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -8,6 +8,7 @@ mod business_category;
 mod checks;
 mod error;
 mod feedback;
+pub mod limits;
 mod notice;
 mod platform_info;
 mod standing;

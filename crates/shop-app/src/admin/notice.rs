@@ -12,8 +12,10 @@ use shop_store::{
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{Actor, Application};
 
-const TITLE: TextRule = TextRule::line(1, 100);
-const TEXT: TextRule = TextRule::lines(0, 5_000);
+/// The title of a notice.
+pub const TITLE: TextRule = TextRule::line(1, 100);
+/// The text of a notice.
+pub const TEXT: TextRule = TextRule::lines(0, 5_000);
 
 /// A notice as an operator writes it; what is left out stays as it is.
 #[derive(Debug, Clone, Default)]

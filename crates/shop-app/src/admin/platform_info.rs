@@ -12,14 +12,17 @@ use shop_store::{
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{Actor, Application, media::Shelf, named_files::NamedFiles};
 
-const NAME: TextRule = TextRule::line(1, 50);
-const INTRODUCTION: TextRule = TextRule::lines(0, 5_000);
-const ADDRESS: TextRule = TextRule::lines(0, 200);
+/// The platform's name.
+pub const NAME: TextRule = TextRule::line(1, 50);
+/// The platform's introduction.
+pub const INTRODUCTION: TextRule = TextRule::lines(0, 5_000);
+/// The platform's address.
+pub const ADDRESS: TextRule = TextRule::lines(0, 200);
 /// RFC 5321, section 4.5.3.1: 64 characters before the sign, 255 behind it.
-const EMAIL: TextRule = TextRule::line(0, 320);
+pub const EMAIL: TextRule = TextRule::line(0, 320);
 const WECHAT_ID: TextRule = TextRule::line(1, 50);
 /// Contacts of one kind; more would not be read.
-const CONTACTS_MAX: usize = 10;
+pub const CONTACTS_MAX: usize = 10;
 
 /// The platform's information as an operator edits it; what is left out stays as it is.
 #[derive(Debug, Clone, Default)]

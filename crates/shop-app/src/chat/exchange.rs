@@ -15,7 +15,7 @@ use super::{ChatLogin, NotConfigured};
 use crate::{Application, Internal};
 
 /// The longest code that is sent on, in characters; the provider's have 32.
-const CODE_MAX: usize = 512;
+pub const CODE_MAX: usize = 512;
 /// For so long the same code from the same browser answers the same handle, in seconds: as long as
 /// the provider's codes live.
 const REPEAT_SECONDS: i64 = 5 * 60;

@@ -5,8 +5,10 @@ use shop_store::{StoreError, Touches, account, commit, feedback};
 
 use crate::{Actor, Application, Internal};
 
-const TEXT: TextRule = TextRule::lines(1, 1000);
-const CONTACT: TextRule = TextRule::line(1, 100);
+/// A message.
+pub const TEXT: TextRule = TextRule::lines(1, 1000);
+/// How to answer it.
+pub const CONTACT: TextRule = TextRule::line(1, 100);
 /// Messages of one user within a day.
 const A_DAY: u64 = 5;
 

@@ -19,7 +19,7 @@ use crate::{Actor, Application, Internal};
 /// How long a link works, in seconds: enough to hand it to another browser.
 const LINK_SECONDS: i64 = 10 * 60;
 /// Most orders named one by one: the link must stay short enough for every browser.
-const NUMBERS_MAX: usize = 100;
+pub const NUMBERS_MAX: usize = 100;
 /// Most orders of one table; a phone opens it in a moment.
 const ORDERS_MAX: usize = 5_000;
 

@@ -10,7 +10,7 @@ mod remove;
 
 pub use self::read::read;
 pub use change_status::{ChangeStatusError, change_status};
-pub use export::{ExportError, ExportRequest, ExportTicket, export_file, ticket};
+pub use export::{ExportError, ExportRequest, ExportTicket, NUMBERS_MAX, export_file, ticket};
 pub use list::{ListError, list};
 pub use overview::{OrderOverview, OrderViewer};
 pub use place::{PlaceOrderError, place};

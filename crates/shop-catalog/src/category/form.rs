@@ -8,10 +8,12 @@ use crate::{
     check::{Check, Given, LocalizedRule},
 };
 
-const NAME: LocalizedRule = LocalizedRule::line(1, 50);
-const DESCRIPTION: LocalizedRule = LocalizedRule::lines(500);
+/// Its name.
+pub const NAME: LocalizedRule = LocalizedRule::line(1, 50);
+/// Its description.
+pub const DESCRIPTION: LocalizedRule = LocalizedRule::lines(500);
 /// Places are small numbers; the range leaves room for steps of a thousand.
-const SORT: std::ops::RangeInclusive<u32> = 0..=1_000_000;
+pub const SORT: std::ops::RangeInclusive<u32> = 0..=1_000_000;
 
 /// The fields of a request to create or change a category.
 #[derive(Debug, Clone, Default)]

@@ -6,5 +6,5 @@ mod form;
 mod placement;
 
 pub use entity::{Category, CategoryContent};
-pub use form::{CategoryDraft, CategoryForm, CategoryTextsForm};
+pub use form::{CategoryDraft, CategoryForm, CategoryTextsForm, DESCRIPTION, NAME, SORT};
 pub use placement::{Placement, PlacementError, check_placement};

@@ -10,7 +10,8 @@ use crate::{
     check::{Check, Given, LocalizedRule},
 };
 
-const TITLE: LocalizedRule = LocalizedRule::line(0, 50);
+/// The title of a section.
+pub const TITLE: LocalizedRule = LocalizedRule::line(0, 50);
 
 /// One section of a request; the list of sections replaces the home page.
 #[derive(Debug, Clone)]

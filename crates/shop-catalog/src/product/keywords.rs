@@ -6,8 +6,10 @@ use shop_core::{TextRule, uniqueness_key};
 
 use crate::check::Check;
 
-const KEYWORD: TextRule = TextRule::line(0, 30);
-const KEYWORDS_MAX: usize = 20;
+/// One keyword.
+pub const KEYWORD: TextRule = TextRule::line(0, 30);
+/// The most keywords of a product or a shop.
+pub const KEYWORDS_MAX: usize = 20;
 
 /// Keywords separated by ASCII or Chinese commas.
 pub fn parse_separated(check: &mut Check, path: &str, input: &str) -> Vec<String> {

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use shop_core::{Fault, Fen, FieldFault, MediaId, TextRule, uniqueness_key};
+use shop_core::{Fault, Fen, FieldFault, MediaId, uniqueness_key};
 
-use super::{SkuDraft, SkuForm, SpecDraft, StockDraft};
+use super::{SkuDraft, SkuForm, SpecDraft, StockDraft, limits};
 use crate::check::Check;
 
 /// The most combinations of a product.
@@ -14,8 +14,6 @@ pub const COMBINATIONS_MAX: usize = 500;
 pub const DEFAULT_STOCK: i64 = 999;
 /// The most pieces in stock.
 pub const STOCK_MAX: u32 = 9_999_999;
-/// A merchant's own number for a product or SKU.
-pub const ITEM_NUMBER: TextRule = TextRule::line(0, 50);
 
 /// Checks the rows and brings them into the order of the matrix, whose last spec runs fastest.
 /// Combinations are checked only where the specs are sound, since the rows name their items.
@@ -79,7 +77,7 @@ fn row(check: &mut Check, index: usize, form: &SkuForm) -> SkuDraft {
         stock: stock(check, &path(""), (form.stock, form.stock_seen)),
         item_number: check.text(
             &path("itemNumber"),
-            ITEM_NUMBER,
+            limits::ITEM_NUMBER,
             form.item_number.as_deref(),
         ),
         image: form.image_id.map(MediaId::new),

@@ -5,6 +5,7 @@ mod draft;
 mod entity;
 mod form;
 pub(crate) mod keywords;
+pub mod limits;
 mod matching;
 mod matrix;
 mod packing;
@@ -19,6 +20,7 @@ pub use draft::{
 };
 pub use entity::{PriceRange, Product, Sku, Spec, SpecItem};
 pub use form::{NameTranslations, ProductForm, ProductTextsForm, SkuForm, SpecForm, SpecItemForm};
+pub use keywords::{KEYWORD, KEYWORDS_MAX};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
 pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX};
 pub use packing::{BoxLengths, BoxSpecification, Packing};

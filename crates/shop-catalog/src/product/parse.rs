@@ -1,11 +1,10 @@
 //! Checking a whole product.
 
-use shop_core::{CategoryId, Fault, Faults, Fen, FieldFault, MediaId, TextRule, normalise};
+use shop_core::{CategoryId, Fault, Faults, Fen, FieldFault, MediaId, normalise};
 
 use super::{
     BoxSpecification, OrderRule, Packing, Product, ProductDraft, ProductForm, ProductTextsDraft,
-    ProductTextsForm, ProductType, SkuDraft, VariantsDraft, keywords, matrix,
-    rich_text::{self, DETAILS_MAX},
+    ProductTextsForm, ProductType, SkuDraft, VariantsDraft, keywords, limits, matrix, rich_text,
     specs,
 };
 use crate::{
@@ -13,22 +12,10 @@ use crate::{
     check::{Check, Given, LocalizedRule},
 };
 
-const NAME: LocalizedRule = LocalizedRule::line(1, 100);
-const TITLE: LocalizedRule = LocalizedRule::line(0, 200);
-const DESCRIPTION: LocalizedRule = LocalizedRule::lines(1_000);
-const DETAILS: LocalizedRule = LocalizedRule::lines(DETAILS_MAX);
-const UNIT: LocalizedRule = LocalizedRule::line(1, 20);
 /// The unit of a product whose merchant names none: a piece (specification, section 3).
 const DEFAULT_UNIT: &str = "件";
-const MATERIAL: TextRule = TextRule::line(0, 100);
-const BOX_SPECIFICATION: TextRule = TextRule::line(0, 100);
-const REMARK: TextRule = TextRule::lines(0, 1_000);
 /// The most pictures of a product, the main one among them (specification, section 9).
 pub const PICTURES_MAX: usize = 9;
-/// Pieces to a carton, of a minimum and of a multiple.
-const PIECES: std::ops::RangeInclusive<u32> = 1..=1_000_000;
-/// Ten tonnes at most.
-const GRAMS: std::ops::RangeInclusive<u32> = 1..=10_000_000;
 
 impl Product {
     /// Checks a request to create or replace a product.
@@ -44,7 +31,7 @@ impl Product {
             variants,
             item_number: check.text(
                 "itemNumber",
-                matrix::ITEM_NUMBER,
+                limits::ITEM_NUMBER,
                 form.item_number.as_deref(),
             ),
             is_clearance: form.is_clearance.unwrap_or(false),
@@ -53,9 +40,9 @@ impl Product {
                 let keywords = form.keywords.as_deref().unwrap_or_default();
                 keywords::parse_separated(&mut check, "keywords", keywords)
             },
-            material: check.text("material", MATERIAL, form.material.as_deref()),
+            material: check.text("material", limits::MATERIAL, form.material.as_deref()),
             packing: packing(&mut check, form),
-            remark: check.text("remark", REMARK, form.remark.as_deref()),
+            remark: check.text("remark", limits::REMARK, form.remark.as_deref()),
             order_rule: order_rule(&mut check, form),
         };
         check.finish(draft)
@@ -102,13 +89,15 @@ fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
     };
     let (title, description) = (form.title.as_deref(), form.description.as_deref());
     ProductTextsDraft {
-        name: text("name", NAME, Some(&form.name), |t| t.name.as_deref()),
-        title: text("title", TITLE, title, |t| t.title.as_deref()),
-        description: text("description", DESCRIPTION, description, |t| {
+        name: text("name", limits::NAME, Some(&form.name), |t| {
+            t.name.as_deref()
+        }),
+        title: text("title", limits::TITLE, title, |t| t.title.as_deref()),
+        description: text("description", limits::DESCRIPTION, description, |t| {
             t.description.as_deref()
         }),
         details,
-        unit: text("unit", UNIT, unit.or(Some(DEFAULT_UNIT)), |t| {
+        unit: text("unit", limits::UNIT, unit.or(Some(DEFAULT_UNIT)), |t| {
             t.unit.as_deref()
         }),
     }
@@ -126,7 +115,7 @@ fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
     ];
     let translations = translations.each_ref().map(Option::as_deref);
     let given = Given::whole(original.as_deref(), translations);
-    check.localized("details", DETAILS, given)
+    check.localized("details", limits::DETAILS, given)
 }
 
 /// A struck-through price below the price itself would advertise a rise.
@@ -148,24 +137,24 @@ fn packing(check: &mut Check, form: &ProductForm) -> Packing {
     Packing {
         quantity: form
             .packing_quantity
-            .map(|pieces| check.count("packingQuantity", PIECES, pieces)),
+            .map(|pieces| check.count("packingQuantity", limits::PIECES, pieces)),
         box_specification: BoxSpecification::new(check.text(
             "boxSpecification",
-            BOX_SPECIFICATION,
+            limits::BOX_SPECIFICATION,
             specification,
         )),
         item_weight_grams: form
             .item_weight_grams
-            .map(|grams| check.count("itemWeightGrams", GRAMS, grams)),
+            .map(|grams| check.count("itemWeightGrams", limits::GRAMS, grams)),
         box_weight_grams: form
             .box_weight_grams
-            .map(|grams| check.count("boxWeightGrams", GRAMS, grams)),
+            .map(|grams| check.count("boxWeightGrams", limits::GRAMS, grams)),
     }
 }
 
 fn order_rule(check: &mut Check, form: &ProductForm) -> OrderRule {
     let mut pieces = |path: &str, given: Option<i64>| {
-        given.map_or(1, |pieces| check.count(path, PIECES, pieces))
+        given.map_or(1, |pieces| check.count(path, limits::PIECES, pieces))
     };
     OrderRule {
         minimum: pieces("minOrderQuantity", form.min_order_quantity),

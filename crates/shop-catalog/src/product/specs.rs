@@ -5,14 +5,14 @@ use std::collections::HashSet;
 use shop_core::{Fault, FieldFault};
 
 use super::{
-    NameTranslations, SpecDraft, SpecForm, SpecItemDraft, SpecItemForm, matrix::COMBINATIONS_MAX,
+    NameTranslations, SpecDraft, SpecForm, SpecItemDraft, SpecItemForm, limits::SPEC_NAME,
+    matrix::COMBINATIONS_MAX,
 };
 use crate::{
     LocalizedEdit,
-    check::{Check, Given, LocalizedRule},
+    check::{Check, Given},
 };
 
-const NAME: LocalizedRule = LocalizedRule::line(1, 50);
 /// The most specs of a product (specification, section 9).
 pub const SPECS_MAX: usize = 3;
 /// The most items of a spec.
@@ -61,7 +61,12 @@ fn items(check: &mut Check, spec: &str, forms: &[SpecItemForm]) -> Vec<SpecItemD
 
 fn name(check: &mut Check, part: &str, name: &str, others: &NameTranslations) -> LocalizedEdit {
     let translations = [others.en.as_deref(), others.ar.as_deref()];
-    check.localized_in(part, "name", NAME, Given::whole(Some(name), translations))
+    check.localized_in(
+        part,
+        "name",
+        SPEC_NAME,
+        Given::whole(Some(name), translations),
+    )
 }
 
 /// An empty key belongs to a name that was refused already.

@@ -3,7 +3,7 @@
 use shop_core::{Fault, FieldFault, normalise};
 
 /// The longest address that mail servers pass on (RFC 5321, section 4.5.3.1.3).
-const ADDRESS_MAX: usize = 254;
+pub const ADDRESS_MAX: usize = 254;
 /// The longest part before the `@` (RFC 5321, section 4.5.3.1.1).
 const LOCAL_MAX: usize = 64;
 /// The longest label of a host's name (RFC 1035, section 2.3.4).

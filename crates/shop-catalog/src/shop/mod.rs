@@ -3,10 +3,12 @@
 mod change;
 mod email;
 mod form;
+pub mod limits;
 mod parse;
 mod profile;
 
 pub use change::{ShopProfileDraft, ShopTextsDraft};
+pub use email::ADDRESS_MAX as EMAIL_MAX;
 pub use form::{ShopProfileForm, ShopTextsForm};
 pub use parse::{CAROUSEL_MAX, RECOMMENDED_MAX, WEBSITE_NAME_MAX};
 pub use profile::{ShippingArea, Shop, ShopProfile, ShopTexts, display_name};

@@ -1,27 +1,18 @@
 //! Checking a change of a shop's profile.
 
-use shop_core::{
-    AreaId, BusinessCategoryId, Fault, Faults, FieldFault, MediaId, Phone, TextRule, normalise,
-};
+use shop_core::{AreaId, BusinessCategoryId, Fault, Faults, FieldFault, MediaId, Phone, normalise};
 
-use super::{ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft, ShopTextsForm, email};
+use super::{
+    ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft, ShopTextsForm, email, limits,
+};
 use crate::{
     Change, LocalizedEdit,
     check::{Check, Given, LocalizedRule},
     product::keywords,
 };
 
-const COMPANY_NAME: LocalizedRule = LocalizedRule::line(0, 100);
-/// Specification, section 9.
 /// Most characters of a website name (specification, section 5).
 pub const WEBSITE_NAME_MAX: usize = 10;
-const WEBSITE_NAME: LocalizedRule = LocalizedRule::line(0, WEBSITE_NAME_MAX);
-const SHORT_TEXT: LocalizedRule = LocalizedRule::lines(200);
-const INTRODUCTION: LocalizedRule = LocalizedRule::lines(5_000);
-const NOTICE: LocalizedRule = LocalizedRule::lines(500);
-const PERSON: LocalizedRule = LocalizedRule::line(0, 50);
-const OPERATOR: TextRule = TextRule::line(0, 50);
-const WECHAT_ID: TextRule = TextRule::line(0, 50);
 /// The most sliding pictures (specification, section 9).
 pub const CAROUSEL_MAX: usize = 9;
 /// The most products that a shop recommends.
@@ -55,7 +46,7 @@ impl ShopProfile {
                 form.salesman_mobile.as_deref(),
             ),
             operator_name: parse_given(form.operator_name.as_deref(), |name| {
-                check.text("operatorName", OPERATOR, Some(name))
+                check.text("operatorName", limits::OPERATOR, Some(name))
             }),
             mobile: phone(&mut check, "mobile", form.mobile.as_deref()),
             wechat_id: parse_given(form.wechat_id.as_deref(), |id| wechat_id(&mut check, id)),
@@ -88,16 +79,26 @@ fn texts(check: &mut Check, form: &ShopProfileForm) -> ShopTextsDraft {
         check.localized(field, rules, given)
     };
     ShopTextsDraft {
-        company_name: text("companyName", COMPANY_NAME, |t| t.company_name.as_deref()),
-        website_name: text("websiteName", WEBSITE_NAME, |t| t.website_name.as_deref()),
-        website_description: text("websiteDescription", SHORT_TEXT, |t| {
+        company_name: text("companyName", limits::COMPANY_NAME, |t| {
+            t.company_name.as_deref()
+        }),
+        website_name: text("websiteName", limits::WEBSITE_NAME, |t| {
+            t.website_name.as_deref()
+        }),
+        website_description: text("websiteDescription", limits::SHORT_TEXT, |t| {
             t.website_description.as_deref()
         }),
-        main_products: text("mainProducts", SHORT_TEXT, |t| t.main_products.as_deref()),
-        introduction: text("introduction", INTRODUCTION, |t| t.introduction.as_deref()),
-        notice: text("notice", NOTICE, |t| t.notice.as_deref()),
-        salesman_name: text("salesmanName", PERSON, |t| t.salesman_name.as_deref()),
-        company_address: text("companyAddress", SHORT_TEXT, |t| {
+        main_products: text("mainProducts", limits::SHORT_TEXT, |t| {
+            t.main_products.as_deref()
+        }),
+        introduction: text("introduction", limits::INTRODUCTION, |t| {
+            t.introduction.as_deref()
+        }),
+        notice: text("notice", limits::NOTICE, |t| t.notice.as_deref()),
+        salesman_name: text("salesmanName", limits::PERSON, |t| {
+            t.salesman_name.as_deref()
+        }),
+        company_address: text("companyAddress", limits::SHORT_TEXT, |t| {
             t.company_address.as_deref()
         }),
     }
@@ -112,7 +113,7 @@ fn phone(check: &mut Check, path: &str, input: Option<&str>) -> Change<String> {
 }
 
 fn wechat_id(check: &mut Check, input: &str) -> String {
-    let id = check.text("wechatId", WECHAT_ID, Some(input));
+    let id = check.text("wechatId", limits::WECHAT_ID, Some(input));
     if id
         .bytes()
         .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'))

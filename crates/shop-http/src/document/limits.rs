@@ -1,8 +1,13 @@
 //! The limits of requests, each taken from where its rule lives.
 
+mod texts;
+
+use std::ops::RangeInclusive;
+
 use serde_json::{Value, json};
+use shop_app::{admin::limits as admin, orders::NUMBERS_MAX};
 use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
-use shop_catalog::{album, home, product, shop};
+use shop_catalog::{album, category, home, product, shop};
 use shop_core::Fen;
 use shop_orders::form::{LINES_MAX, QUANTITY_MAX};
 
@@ -37,27 +42,36 @@ pub(super) fn limits() -> Vec<(&'static str, Value)> {
         ("RegisterRequest.alias", alias.clone()),
         ("ChangePasswordRequest.newPassword", password),
         ("UpdateUserRequest.alias", alias),
-        (
-            "UpdateUserRequest.websiteName",
-            json!({ "maxLength": shop::WEBSITE_NAME_MAX }),
-        ),
         ("UpdateUserRequest.carouselIds", items(shop::CAROUSEL_MAX)),
         (
             "UpdateUserRequest.recommendedProductIds",
             items(shop::RECOMMENDED_MAX),
         ),
+        (
+            "UpdateUserRequest.websiteKeywords",
+            items(product::KEYWORDS_MAX),
+        ),
         ("SpecInput.items", some_items(product::ITEMS_MAX)),
+        ("SkuInput.items", some_items(product::SPECS_MAX)),
         ("SkuInput.price", price.clone()),
         ("SkuInput.stock", stock.clone()),
         ("CreateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("UpdateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("DecorateRequest.sections", items(home::SECTIONS_MAX)),
+        ("UpdatePlatformRequest.phones", items(admin::CONTACTS_MAX)),
+        (
+            "UpdatePlatformRequest.wechatIds",
+            items(admin::CONTACTS_MAX),
+        ),
+        ("ExportRequest.orderNumbers", items(NUMBERS_MAX)),
         ("PlaceOrderRequest.items", some_items(LINES_MAX)),
         (
             "OrderItemInput.quantity",
             json!({ "minimum": 1, "maximum": QUANTITY_MAX }),
         ),
     ];
+    limits.extend(numbers());
+    limits.extend(texts::limits());
     for input in PRODUCT_INPUTS {
         let [images, specs, skus, sale, strike, stock_field] = input;
         limits.extend([
@@ -70,6 +84,38 @@ pub(super) fn limits() -> Vec<(&'static str, Value)> {
         ]);
     }
     limits
+}
+
+/// Numbers of things, weights and places in lists.
+fn numbers() -> impl Iterator<Item = (&'static str, Value)> {
+    let range =
+        |range: RangeInclusive<u32>| json!({ "minimum": range.start(), "maximum": range.end() });
+    let pieces = range(product::limits::PIECES);
+    let grams = range(product::limits::GRAMS);
+    let place = range(category::SORT);
+    let operators_place = json!({ "minimum": 0, "maximum": admin::SORT_MAX });
+    [
+        ("ProductInput.packingQuantity", pieces.clone()),
+        ("ProductInput.minOrderQuantity", pieces.clone()),
+        ("ProductInput.orderMultiple", pieces.clone()),
+        ("ProductInput.itemWeightGrams", grams.clone()),
+        ("ProductInput.boxWeightGrams", grams.clone()),
+        ("UpdateProductRequest.packingQuantity", pieces.clone()),
+        ("UpdateProductRequest.minOrderQuantity", pieces.clone()),
+        ("UpdateProductRequest.orderMultiple", pieces),
+        ("UpdateProductRequest.itemWeightGrams", grams.clone()),
+        ("UpdateProductRequest.boxWeightGrams", grams),
+        ("CreateCategoryRequest.sort", place.clone()),
+        ("UpdateCategoryRequest.sort", place),
+        ("CreateAreaRequest.sort", operators_place.clone()),
+        ("UpdateAreaRequest.sort", operators_place.clone()),
+        (
+            "CreateBusinessCategoryRequest.sort",
+            operators_place.clone(),
+        ),
+        ("UpdateBusinessCategoryRequest.sort", operators_place),
+    ]
+    .into_iter()
 }
 
 /// The same fields of a product that is new and of one that is replaced.

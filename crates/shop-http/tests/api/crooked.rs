@@ -1,4 +1,4 @@
-//! Texts that no database likes, in every place that takes one, are at worst refused.
+//! Texts that no database likes, and texts that are too long, in every place that takes one.
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer, on_both};
@@ -78,7 +78,46 @@ fn places(operation: &Operation) -> Vec<String> {
     names.chain(fields.map(|(name, _)| name.clone())).collect()
 }
 
+/// The schema of an operation's body.
+fn body_schema<'a>(document: &'a Value, operation: &'a Operation) -> &'a Value {
+    let schema = &operation.said["requestBody"]["content"]["application/json"]["schema"];
+    let named = schema["$ref"]
+        .as_str()
+        .and_then(|name| document.pointer(&name[1..]));
+    named.unwrap_or(schema)
+}
+
+/// Fields whose rule is about more than their length, so that letters alone are no answer to it.
+const OF_A_FORM: [&str; 2] = ["email", "code"];
+
 on_both! {
+    async fn texts_may_be_as_long_as_the_document_says(server) {
+        let operator = server.operator().await;
+        let document = document(&operator).await;
+        let mut tried = 0;
+        for operation in operations(&document) {
+            let schema = body_schema(&document, &operation);
+            for place in places(&operation) {
+                let Some(longest) = schema["properties"][&place]["maxLength"].as_u64() else {
+                    continue;
+                };
+                if OF_A_FORM.contains(&place.as_str()) {
+                    continue;
+                }
+                for (length, is_too_long) in [(longest, false), (longest + 1, true)] {
+                    let text = "x".repeat(usize::try_from(length).unwrap());
+                    let attempt = Attempt { operation: &operation, place: place.clone(), text: &text };
+                    let answer = attempt.send(&operator).await;
+                    let faults = if answer.reason() == "validation" { answer.faults() } else { Vec::new() };
+                    let fault = (place.clone(), "too_long".to_owned());
+                    assert_eq!(faults.contains(&fault), is_too_long, "{} {place} {length}: {faults:?}", operation.name);
+                }
+                tried += 1;
+            }
+        }
+        assert!(tried > 40, "{tried}");
+    }
+
     async fn crooked_texts_are_no_fault_of_ours(server) {
         let operator = server.operator().await;
         let document = document(&operator).await;

@@ -1,0 +1,13 @@
+//! How long the texts of operators may be, each told by the call that holds to it.
+
+pub use super::{
+    agreement::{TEXT as AGREEMENT_TEXT, TITLE as AGREEMENT_TITLE, VERSION},
+    area::{CODE as AREA_CODE, NAME as AREA_NAME},
+    business_category::NAME as LINE_NAME,
+    checks::SORT_MAX,
+    notice::{TEXT as NOTICE_TEXT, TITLE as NOTICE_TITLE},
+    platform_info::{
+        ADDRESS as PLATFORM_ADDRESS, CONTACTS_MAX, EMAIL as PLATFORM_EMAIL,
+        INTRODUCTION as PLATFORM_INTRODUCTION, NAME as PLATFORM_NAME,
+    },
+};

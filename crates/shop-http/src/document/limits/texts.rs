@@ -1,0 +1,191 @@
+//! How long texts may be. Lengths count what is left when white space around a text is taken away.
+
+use serde_json::{Value, json};
+use shop_app::{admin::limits as admin, chat, feedback};
+use shop_catalog::{LocalizedRule, album, category, home, product::limits as product, shop};
+use shop_core::TextRule;
+use shop_orders::{form as order, status};
+
+/// Schema and field with their lengths.
+pub(super) fn limits() -> impl Iterator<Item = (&'static str, Value)> {
+    let plain = PLAIN.iter().map(|(place, rule)| (*place, lengths(*rule)));
+    let originals = LOCALIZED.iter().flat_map(|(places, _, rule)| {
+        let length = lengths(rule.original());
+        places.iter().map(move |place| (*place, length.clone()))
+    });
+    let translations = LOCALIZED.iter().flat_map(|(_, places, rule)| {
+        let length = lengths(rule.translation());
+        places.iter().map(move |place| (*place, length.clone()))
+    });
+    plain.chain(originals).chain(translations)
+}
+
+fn lengths(rule: TextRule) -> Value {
+    if rule.min() == 0 {
+        json!({ "maxLength": rule.max() })
+    } else {
+        json!({ "minLength": rule.min(), "maxLength": rule.max() })
+    }
+}
+
+/// Texts in one language, and those whose translations are fields of their own kind.
+const PLAIN: &[(&str, TextRule)] = &[
+    ("ProductInput.material", product::MATERIAL),
+    ("UpdateProductRequest.material", product::MATERIAL),
+    ("ProductInput.boxSpecification", product::BOX_SPECIFICATION),
+    (
+        "UpdateProductRequest.boxSpecification",
+        product::BOX_SPECIFICATION,
+    ),
+    ("ProductInput.remark", product::REMARK),
+    ("UpdateProductRequest.remark", product::REMARK),
+    ("ProductInput.itemNumber", product::ITEM_NUMBER),
+    ("UpdateProductRequest.itemNumber", product::ITEM_NUMBER),
+    ("SkuInput.itemNumber", product::ITEM_NUMBER),
+    ("CreateAlbumRequest.name", album::NAME),
+    ("UpdateAlbumRequest.name", album::NAME),
+    ("CreateAlbumRequest.description", album::DESCRIPTION),
+    ("UpdateAlbumRequest.description", album::DESCRIPTION),
+    ("UpdateUserRequest.operatorName", shop::limits::OPERATOR),
+    ("UpdateUserRequest.wechatId", shop::limits::WECHAT_ID),
+    (
+        "UpdateUserRequest.email",
+        TextRule::line(0, shop::EMAIL_MAX),
+    ),
+    ("PlaceOrderRequest.customerName", order::NAME),
+    ("PlaceOrderRequest.address", order::ADDRESS),
+    ("PlaceOrderRequest.remark", order::REMARK),
+    ("ChangeStatusRequest.reason", status::REASON),
+    ("FeedbackRequest.text", feedback::TEXT),
+    ("FeedbackRequest.contact", feedback::CONTACT),
+    ("WxLoginRequest.code", TextRule::line(1, chat::CODE_MAX)),
+    ("CreateAreaRequest.code", admin::AREA_CODE),
+    ("CreateAreaRequest.name", admin::AREA_NAME),
+    ("UpdateAreaRequest.name", admin::AREA_NAME),
+    ("CreateBusinessCategoryRequest.name", admin::LINE_NAME),
+    ("UpdateBusinessCategoryRequest.name", admin::LINE_NAME),
+    ("CreateNoticeRequest.title", admin::NOTICE_TITLE),
+    ("UpdateNoticeRequest.title", admin::NOTICE_TITLE),
+    ("CreateNoticeRequest.text", admin::NOTICE_TEXT),
+    ("UpdateNoticeRequest.text", admin::NOTICE_TEXT),
+    ("PublishAgreementRequest.version", admin::VERSION),
+    ("PublishAgreementRequest.title", admin::AGREEMENT_TITLE),
+    ("PublishAgreementRequest.text", admin::AGREEMENT_TEXT),
+    ("UpdatePlatformRequest.name", admin::PLATFORM_NAME),
+    (
+        "UpdatePlatformRequest.introduction",
+        admin::PLATFORM_INTRODUCTION,
+    ),
+    ("UpdatePlatformRequest.address", admin::PLATFORM_ADDRESS),
+    ("UpdatePlatformRequest.email", admin::PLATFORM_EMAIL),
+    ("PlatformTexts.name", translation(admin::PLATFORM_NAME)),
+    (
+        "PlatformTexts.introduction",
+        translation(admin::PLATFORM_INTRODUCTION),
+    ),
+    (
+        "PlatformTexts.address",
+        translation(admin::PLATFORM_ADDRESS),
+    ),
+    // Notices and agreements share them; an agreement's text is the longer one.
+    ("ArticleTexts.title", translation(admin::AGREEMENT_TITLE)),
+    ("ArticleTexts.text", translation(admin::AGREEMENT_TEXT)),
+];
+
+/// A translation may always be empty.
+const fn translation(original: TextRule) -> TextRule {
+    TextRule::lines(0, original.max())
+}
+
+/// Where an original stands, and where its translations.
+type Places = &'static [&'static str];
+
+/// Texts with their translations.
+const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
+    (
+        &["ProductInput.name", "UpdateProductRequest.name"],
+        &["ProductTexts.name"],
+        product::NAME,
+    ),
+    (
+        &["ProductInput.title", "UpdateProductRequest.title"],
+        &["ProductTexts.title"],
+        product::TITLE,
+    ),
+    (
+        &[
+            "ProductInput.description",
+            "UpdateProductRequest.description",
+        ],
+        &["ProductTexts.description"],
+        product::DESCRIPTION,
+    ),
+    (
+        &["ProductInput.details", "UpdateProductRequest.details"],
+        &["ProductTexts.details"],
+        product::DETAILS,
+    ),
+    // Left empty it is the usual one.
+    (&[], &["ProductTexts.unit"], product::UNIT),
+    (
+        &["SpecInput.name", "SpecItemInput.name"],
+        &["NameTranslations.en", "NameTranslations.ar"],
+        product::SPEC_NAME,
+    ),
+    (
+        &["CreateCategoryRequest.name", "UpdateCategoryRequest.name"],
+        &["CategoryTexts.name"],
+        category::NAME,
+    ),
+    (
+        &[
+            "CreateCategoryRequest.description",
+            "UpdateCategoryRequest.description",
+        ],
+        &["CategoryTexts.description"],
+        category::DESCRIPTION,
+    ),
+    (
+        &["SectionInput.title"],
+        &["SectionTitles.en", "SectionTitles.ar"],
+        home::TITLE,
+    ),
+    (
+        &["UpdateUserRequest.companyName"],
+        &["ShopTexts.companyName"],
+        shop::limits::COMPANY_NAME,
+    ),
+    (
+        &["UpdateUserRequest.websiteName"],
+        &["ShopTexts.websiteName"],
+        shop::limits::WEBSITE_NAME,
+    ),
+    (
+        &[
+            "UpdateUserRequest.websiteDescription",
+            "UpdateUserRequest.mainProducts",
+            "UpdateUserRequest.companyAddress",
+        ],
+        &[
+            "ShopTexts.websiteDescription",
+            "ShopTexts.mainProducts",
+            "ShopTexts.companyAddress",
+        ],
+        shop::limits::SHORT_TEXT,
+    ),
+    (
+        &["UpdateUserRequest.introduction"],
+        &["ShopTexts.introduction"],
+        shop::limits::INTRODUCTION,
+    ),
+    (
+        &["UpdateUserRequest.notice"],
+        &["ShopTexts.notice"],
+        shop::limits::NOTICE,
+    ),
+    (
+        &["UpdateUserRequest.salesmanName"],
+        &["ShopTexts.salesmanName"],
+        shop::limits::PERSON,
+    ),
+];
