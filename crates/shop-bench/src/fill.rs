@@ -26,8 +26,10 @@ pub const BUYER: &str = "bench_buyer";
 /// Everybody's password.
 pub const PASSWORD: &str = "kettle-on-7";
 
-/// Shops at any size, so that only their products grow.
-const SHOPS: usize = 20;
+/// Shops at any size, so that only their products grow. The operator is before them.
+pub const SHOPS: usize = 20;
+/// The number of the first of them.
+pub const FIRST_SHOP: usize = 2;
 /// Categories of the first level of each shop, and those in each of them.
 const GROUPS: usize = 4;
 const SECTIONS: usize = 4;

@@ -15,7 +15,7 @@ use tokio::time::sleep;
 use crate::{
     Outcome,
     client::Ask,
-    data,
+    data, fill,
     load::{self, Work},
     plan::Plan,
     report::{FootprintRow, Tables},
@@ -45,7 +45,8 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
         sleep(QUIET).await;
         let idle = resident(&running)?;
         let paths = (1..=PRODUCTS).map(|id| format!("/api/product/{id}"));
-        let paths = paths.chain((2..40).map(|shop| format!("/api/product?userId={shop}")));
+        let shops = (0..fill::SHOPS).map(|shop| shop + fill::FIRST_SHOP);
+        let paths = paths.chain(shops.map(|shop| format!("/api/product?userId={shop}")));
         let work = Work::Http {
             address,
             asks: Arc::new(paths.map(Ask::Get).collect()),

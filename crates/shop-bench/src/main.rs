@@ -22,7 +22,12 @@ mod world;
 
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
 use plan::Plan;
+
+/// As the server has.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What went wrong, for the terminal.
 type Fault = Box<dyn std::error::Error + Send + Sync>;
@@ -69,23 +74,29 @@ fn plan(mut words: impl Iterator<Item = String>) -> Outcome<Plan> {
     Ok(plan)
 }
 
+/// Tells what was measured, also when something ends it.
 async fn run(plan: &Plan) -> Outcome<()> {
     let mut tables = report::Tables::default();
+    let outcome = measure(plan, &mut tables).await;
+    say(&tables.to_string());
+    outcome
+}
+
+async fn measure(plan: &Plan, tables: &mut report::Tables) -> Outcome<()> {
     for (backend, products) in plan.worlds() {
         tell(&format!("{backend} with {products} products"));
         let world = data::open(backend, products).await?;
         let servers = server::Servers::start(&world)?;
-        reads::measure(plan, &world, &servers, &mut tables).await?;
+        reads::measure(plan, &world, &servers, tables).await?;
         if plan.with_rest {
-            orders::measure(plan, &world, &servers.asking, &mut tables).await?;
+            orders::measure(plan, &world, &servers.asking, tables).await?;
         }
         world.close().await?;
         servers.stop().await;
     }
     if plan.with_rest {
-        footprint::measure(plan, &mut tables).await?;
+        footprint::measure(plan, tables).await?;
     }
-    say(&tables.to_string());
     Ok(())
 }
 

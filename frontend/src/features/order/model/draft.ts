@@ -62,8 +62,3 @@ export function clearDraft(productId: number): void {
     // Nothing to do: see loadDraft.
   }
 }
-
-/** Whether the buyer was sent to sign in while buying this product: open the sheet again. */
-export function shouldResumeBuying(productId: number): boolean {
-  return loadDraft(productId).resume;
-}
