@@ -22,12 +22,7 @@ mod world;
 
 use std::process::ExitCode;
 
-use mimalloc::MiMalloc;
 use plan::Plan;
-
-/// As the server has.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What went wrong, for the terminal.
 type Fault = Box<dyn std::error::Error + Send + Sync>;

@@ -21,13 +21,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
-use mimalloc::MiMalloc;
 use shop_auth::Role;
-
-/// Answers are made of many small texts: the system's allocator spends a tenth of a request on them
-/// and keeps a third more memory after a load.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// A storefront and merchant catalogue for phones.
 #[derive(Debug, Parser)]
