@@ -125,6 +125,7 @@ async fn write(
     order::remember(&transaction, actor.user, key, answer, now).await?;
     check_shop(app, &transaction, draft).await?;
     let priced = price(&transaction, draft, locale).await?;
+    shop::touch(&transaction, draft.shop).await?;
     take_stock(&transaction, draft, &priced, locale).await?;
     let new = NewOrder {
         number: &number,

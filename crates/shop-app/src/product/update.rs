@@ -2,7 +2,7 @@
 
 use shop_catalog::product::{Product, ProductForm};
 use shop_core::{ProductId, SkuId};
-use shop_store::{Touches, Updated, commit, order, product};
+use shop_store::{Touches, Updated, commit, order, product, shop};
 
 use super::{EditProductError, ProductDetail, detail, references};
 use crate::{Actor, Application};
@@ -22,7 +22,8 @@ pub async fn update(
 ) -> Result<ProductDetail, EditProductError> {
     let draft = Product::parse(form)?;
     let transaction = app.database.begin_write().await?;
-    product::lock_skus(&transaction, actor.user, id).await?;
+    // Nobody orders from the shop from here on: what is read of the stock stays so.
+    shop::touch(&transaction, actor.user).await?;
     let stored = product::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditProductError::NotFound)?;
     if stored.revision != seen {

@@ -22,6 +22,7 @@ pub async fn create(
     content: &AlbumContent,
     now: Timestamp,
 ) -> Result<AlbumId, StoreError> {
+    shop::touch(conn, owner).await?;
     let row = albums::ActiveModel {
         owner_id: Set(owner.get()),
         created_at: Set(now.millis()),
@@ -30,7 +31,6 @@ pub async fn create(
     let inserted = albums::Entity::insert(row).exec(conn).await?;
     let id = inserted.last_insert_id;
     replace_pictures(conn, id, &content.pictures).await?;
-    shop::touch(conn, owner).await?;
     Ok(id.into())
 }
 
@@ -43,6 +43,7 @@ pub async fn save(
     content: &AlbumContent,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
+    shop::touch(conn, owner).await?;
     let mine = mine(owner, id);
     let done = albums::Entity::update_many()
         .set(columns(content, next(seen), now))
@@ -55,7 +56,6 @@ pub async fn save(
         return Ok(Updated::from_rows(0, exists));
     }
     replace_pictures(conn, id.get(), &content.pictures).await?;
-    shop::touch(conn, owner).await?;
     Ok(Updated::Yes)
 }
 
@@ -65,11 +65,11 @@ pub async fn delete(
     owner: UserId,
     id: AlbumId,
 ) -> Result<bool, StoreError> {
+    shop::touch(conn, owner).await?;
     let done = albums::Entity::delete_many()
         .filter(mine(owner, id))
         .exec(conn)
         .await?;
-    shop::touch(conn, owner).await?;
     Ok(done.rows_affected == 1)
 }
 

@@ -52,7 +52,7 @@ struct Row {
     category: categories::Model,
     parent_name: Option<String>,
     parent_translations: Option<String>,
-    product_count: i64,
+    products: i64,
 }
 
 const PLACE: Order = Order {
@@ -70,20 +70,23 @@ impl Audience {
             Self::Owner => "TRUE",
         }
     }
+
+    /// The column of a category that counts products.
+    const fn count(self) -> &'static str {
+        match self {
+            Self::Public => "on_sale_count",
+            Self::Owner => "product_count",
+        }
+    }
 }
 
 fn columns(audience: Audience) -> String {
-    // There is an index of what is on sale by owner and category.
-    let counted = match audience {
-        Audience::Public => "p.on_sale AND p.owner_id = c.owner_id",
-        Audience::Owner => "TRUE",
-    };
     format!(
         "{}, above.name AS parent_name, above.translations AS parent_translations,
-        (SELECT COUNT(*) FROM products p WHERE {counted} AND p.category_id IN
-            (SELECT k.id FROM categories k WHERE k.id = c.id OR k.parent_id = c.id)
-        ) AS product_count",
+        (SELECT CAST(SUM(k.{}) AS BIGINT) FROM categories k
+            WHERE k.id = c.id OR k.parent_id = c.id) AS products",
         sql::columns::<categories::Entity>("c"),
+        audience.count(),
     )
 }
 
@@ -122,17 +125,13 @@ pub async fn all(
         Audience::Public => "'active' = (SELECT u.status FROM users u WHERE u.id = $1)",
         Audience::Owner => "TRUE",
     };
-    // Each product is counted once, in its own category; what stands above is among the rows.
+    // What stands above is among the rows.
     let sql = format!(
         "SELECT {}, CAST(NULL AS TEXT) AS parent_name, CAST(NULL AS TEXT) AS parent_translations,
-            COALESCE(own.products, 0) AS product_count
-        FROM categories c LEFT JOIN (
-            SELECT p.category_id, COUNT(*) AS products FROM products p
-            WHERE p.owner_id = $1 AND {} GROUP BY p.category_id
-        ) own ON own.category_id = c.id
-        WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
+            c.{} AS products
+        FROM categories c WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
         sql::columns::<categories::Entity>("c"),
-        audience.condition(),
+        audience.count(),
     );
     let mut rows: Vec<Row> = sql::all(conn, &sql, [owner.get().into()]).await?;
     name_parents(&mut rows);
@@ -160,11 +159,11 @@ fn add_those_below(rows: &mut [Row]) {
     let mut below: HashMap<i64, i64> = HashMap::new();
     for row in rows.iter() {
         if let Some(parent) = row.category.parent_id {
-            *below.entry(parent).or_default() += row.product_count;
+            *below.entry(parent).or_default() += row.products;
         }
     }
     for row in rows {
-        row.product_count += below.get(&row.category.id).copied().unwrap_or_default();
+        row.products += below.get(&row.category.id).copied().unwrap_or_default();
     }
 }
 
@@ -208,7 +207,7 @@ impl TryFrom<Row> for CategoryListed {
             parent_name: row
                 .parent_name
                 .map(|name| parent_sheet.unwrap_or_default().localize("name", name)),
-            product_count: value::count("product_count", row.product_count)?,
+            product_count: value::count("categories.product_count", row.products)?,
             category: record::read(row.category)?,
         })
     }

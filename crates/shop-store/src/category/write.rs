@@ -16,13 +16,13 @@ pub async fn create(
     content: &CategoryContent,
     now: Timestamp,
 ) -> Result<CategoryId, StoreError> {
+    shop::touch(conn, owner).await?;
     let row = categories::ActiveModel {
         owner_id: Set(owner.get()),
         created_at: Set(now.millis()),
         ..columns(content, 1, now)?
     };
     let inserted = categories::Entity::insert(row).exec(conn).await?;
-    shop::touch(conn, owner).await?;
     Ok(inserted.last_insert_id.into())
 }
 
@@ -35,6 +35,7 @@ pub async fn save(
     content: &CategoryContent,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
+    shop::touch(conn, owner).await?;
     let mine = Condition::all()
         .add(categories::Column::OwnerId.eq(owner.get()))
         .add(categories::Column::Id.eq(id.get()));
@@ -48,7 +49,6 @@ pub async fn save(
         let exists = categories::Entity::find().filter(mine).count(conn).await? > 0;
         return Ok(Updated::from_rows(0, exists));
     }
-    shop::touch(conn, owner).await?;
     Ok(Updated::Yes)
 }
 
@@ -59,8 +59,6 @@ pub async fn delete(
     owner: UserId,
     id: CategoryId,
 ) -> Result<bool, StoreError> {
-    // The shop's row is locked first, as by who creates a product, so that neither waits for the
-    // other.
     shop::touch(conn, owner).await?;
     let done = categories::Entity::delete_many()
         .filter(categories::Column::OwnerId.eq(owner.get()))

@@ -13,6 +13,8 @@ pub struct Model {
     pub translations: String,
     pub main_image_id: Option<i64>,
     pub sort: i64,
+    pub product_count: i64,
+    pub on_sale_count: i64,
     pub revision: i64,
     pub created_at: i64,
     pub updated_at: i64,

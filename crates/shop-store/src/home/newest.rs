@@ -64,7 +64,11 @@ pub async fn newest_products(
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
     // No line shows more of a shop than its newest ones.
-    let products = product::newest_of_shops(conn.get_database_backend(), "q.on_sale", each);
+    let products = product::newest_of_each(
+        conn.get_database_backend(),
+        "q.owner_id = s.user_id AND q.on_sale",
+        each,
+    );
     let of = format!("p.id AS id FROM shops s JOIN users u ON u.id = s.user_id {products}");
     newest(conn, &of, (lines, each), now).await
 }

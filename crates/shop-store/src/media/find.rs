@@ -91,11 +91,16 @@ async fn find_where(
     conn: &impl ConnectionTrait,
     filter: Filter,
 ) -> Result<Vec<MediaRecord>, StoreError> {
-    let sql = format!(
-        "SELECT {} FROM media m WHERE {}",
-        sql::columns::<media::Entity>("m"),
-        filter.sql(),
+    // An instance of the version before writes rows of variants only.
+    let columns = sql::columns::<media::Entity>("m").replace(
+        "m.variants",
+        "CASE m.variants WHEN '' THEN (
+            SELECT COALESCE(STRING_AGG(v.width || ' ' || v.height || ' ' || v.bytes || ' '
+                || v.object_key || ' ' || v.content_type, ' ' ORDER BY v.width), '')
+            FROM media_variants v WHERE v.media_id = m.id
+        ) ELSE m.variants END AS variants",
     );
+    let sql = format!("SELECT {columns} FROM media m WHERE {}", filter.sql());
     let rows: Vec<media::Model> = sql::all(conn, &sql, filter.into_values()).await?;
     rows.into_iter().map(MediaRecord::read).collect()
 }

@@ -11,7 +11,7 @@ use super::{status, stock};
 use crate::{
     StoreError,
     entity::{order_lines, orders},
-    shop, value,
+    value,
 };
 
 /// An order to be written.
@@ -35,7 +35,8 @@ pub struct NewOrder<'a> {
     pub now: Timestamp,
 }
 
-/// Writes an order as submitted, after its stock was taken, and counts what was sold.
+/// Writes an order as submitted, after its shop was touched and its stock taken, and counts what was
+/// sold.
 ///
 /// # Errors
 /// [`crate::Conflict::OrderNumber`] when the number is in use.
@@ -63,7 +64,6 @@ pub async fn insert(
     let sold = new.priced.lines.iter();
     let sold = sold.map(|line| (line.product.get(), i64::from(line.quantity)));
     stock::count_sold(conn, sold).await?;
-    shop::touch(conn, new.draft.shop).await?;
     Ok(order)
 }
 

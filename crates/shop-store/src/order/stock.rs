@@ -1,7 +1,4 @@
 //! Stock, changed by guarded updates only: two buyers can never take the same piece.
-//!
-//! Every transaction locks SKUs by id, then products by id, then the shop, so that no two wait for
-//! each other.
 
 use std::collections::BTreeMap;
 
@@ -20,8 +17,8 @@ const STOCK_MAX: i64 = 9_999_999;
 
 /// Takes pieces of a SKU if there are that many; `false` when there are not.
 ///
-/// Lines of one order are taken in the order of their SKUs' ids. What was sold is counted when the
-/// order is written.
+/// The shop is touched before, by [`crate::shop::touch`]. What was sold is counted when the order is
+/// written.
 pub async fn take(
     conn: &impl ConnectionTrait,
     product: ProductId,
@@ -62,6 +59,9 @@ pub async fn moved_since(
 /// Gives back what an order took. To be called in the transaction that cancels the order, which
 /// can happen once only. What is no longer offered is left out.
 pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), StoreError> {
+    let sql = "UPDATE shops SET content_version = content_version + 1
+        WHERE user_id = (SELECT shop_id FROM orders WHERE id = $1)";
+    sql::execute(conn, sql, [order.get().into()]).await?;
     let lines = order_lines::Entity::find()
         .filter(order_lines::Column::OrderId.eq(order.get()))
         .all(conn)
@@ -79,11 +79,7 @@ pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<()
     let by_product = lines
         .iter()
         .filter_map(|line| Some((line.product_id?, -line.quantity)));
-    count_sold(conn, by_product).await?;
-    let sql = "UPDATE shops SET content_version = content_version + 1
-        WHERE user_id = (SELECT shop_id FROM orders WHERE id = $1)";
-    sql::execute(conn, sql, [order.get().into()]).await?;
-    Ok(())
+    count_sold(conn, by_product).await
 }
 
 /// Counts pieces of products as sold, or no longer when negative.

@@ -5,7 +5,10 @@ use std::collections::HashMap;
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{CategoryId, ProductId, UserId};
 
-use super::card::{ProductCard, cards};
+use super::{
+    card::{ProductCard, cards},
+    newest::newest_of_each,
+};
 use crate::{
     StoreError,
     category::Audience,
@@ -28,19 +31,18 @@ pub async fn newest_by_category(
     each: u32,
 ) -> Result<HashMap<CategoryId, Vec<ProductCard>>, StoreError> {
     let mut filter = Filter::default();
-    filter.and(
-        "shelf.owner_id = ? AND p.owner_id = ? AND p.on_sale",
-        [owner.get(); 2],
-    );
+    filter.and("shelf.owner_id = ?", [owner.get()]);
     filter.and_among("shelf.id IN (*)", &value::numbers(categories));
+    // A category shows none but the newest of those in it.
+    let backend = conn.get_database_backend();
+    let products = newest_of_each(backend, "q.category_id = c.id AND q.on_sale", each);
     let sql = format!(
         "SELECT shelf_id, id FROM (
             SELECT shelf.id AS shelf_id, p.id,
                 ROW_NUMBER() OVER (PARTITION BY shelf.id ORDER BY p.id DESC) AS place
             FROM categories shelf
             JOIN categories c ON c.id = shelf.id OR c.parent_id = shelf.id
-            JOIN products p ON p.category_id = c.id
-            WHERE {}
+            {products} WHERE {}
         ) newest WHERE place <= {each} ORDER BY shelf_id, id DESC",
         filter.sql(),
     );

@@ -23,6 +23,7 @@ pub async fn create_many(
     plans: &[ProductPlan],
     now: Timestamp,
 ) -> Result<Vec<ProductId>, StoreError> {
+    shop::touch(conn, owner).await?;
     let mut ids = Vec::with_capacity(plans.len());
     let mut pictures = Vec::new();
     for plan in plans {
@@ -44,7 +45,7 @@ pub async fn create_many(
             .exec_without_returning(conn)
             .await?;
     }
-    shop::touch_products(conn, owner).await?;
+    shop::count_products(conn, owner).await?;
     Ok(ids)
 }
 

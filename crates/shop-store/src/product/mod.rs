@@ -16,6 +16,6 @@ pub use card::{ProductCard, cards};
 pub use find::{exists_with_name, find, find_many, find_public, still_there};
 pub use import::create_many;
 pub use list::{ProductFilter, ProductSort, first, list};
-pub use write::{create, delete, lock_skus, save};
+pub use write::{create, delete, save};
 
-pub(crate) use newest::newest_of_shops;
+pub(crate) use newest::newest_of_each;

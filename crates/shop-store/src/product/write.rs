@@ -1,8 +1,8 @@
 //! Creating, changing and deleting products.
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbBackend, EntityTrait,
-    PaginatorTrait, QueryFilter,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
+    QueryFilter,
 };
 use shop_catalog::{product::ProductPlan, search::Document};
 use shop_core::{MediaId, ProductId, Timestamp, UserId};
@@ -11,7 +11,7 @@ use super::{columns, write_specs};
 use crate::{
     StoreError, Updated,
     entity::{product_images, products},
-    search, shop, sql,
+    search, shop,
     updated::next,
     value,
 };
@@ -24,6 +24,7 @@ pub async fn create(
     plan: &ProductPlan,
     now: Timestamp,
 ) -> Result<ProductId, StoreError> {
+    shop::touch(conn, owner).await?;
     let row = products::ActiveModel {
         owner_id: Set(owner.get()),
         created_at: Set(now.millis()),
@@ -33,7 +34,7 @@ pub async fn create(
     let inserted = products::Entity::insert(row).exec(conn).await?;
     let id = ProductId::new(inserted.last_insert_id);
     write_parts(conn, id, plan).await?;
-    shop::touch_products(conn, owner).await?;
+    shop::count_products(conn, owner).await?;
     Ok(id)
 }
 
@@ -47,13 +48,13 @@ pub async fn save(
     plan: &ProductPlan,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
+    shop::touch(conn, owner).await?;
     let row = products::ActiveModel {
         revision: Set(next(seen)),
         updated_at: Set(now.millis()),
         ..columns::write(plan)?
     };
     let mine = mine(owner, id);
-    lock_skus(conn, owner, id).await?;
     let done = products::Entity::update_many()
         .set(row)
         .filter(mine.clone())
@@ -65,7 +66,7 @@ pub async fn save(
         return Ok(Updated::from_rows(0, exists));
     }
     write_parts(conn, id, plan).await?;
-    shop::touch_products(conn, owner).await?;
+    shop::count_products(conn, owner).await?;
     Ok(Updated::Yes)
 }
 
@@ -76,6 +77,7 @@ pub async fn delete(
     owner: UserId,
     id: ProductId,
 ) -> Result<bool, StoreError> {
+    shop::touch(conn, owner).await?;
     let done = products::Entity::delete_many()
         .filter(mine(owner, id))
         .exec(conn)
@@ -85,23 +87,8 @@ pub async fn delete(
     }
     search::forget_product(conn, id).await?;
     shop::release_product_slot(conn, owner).await?;
-    shop::touch_products(conn, owner).await?;
+    shop::count_products(conn, owner).await?;
     Ok(true)
-}
-
-/// Locks a product's SKUs, so that their stock stays as it is read until the transaction ends. They
-/// are locked before their product, as whoever places an order does. SQLite has one writer anyway.
-pub async fn lock_skus(
-    conn: &impl ConnectionTrait,
-    owner: UserId,
-    product: ProductId,
-) -> Result<(), StoreError> {
-    if conn.get_database_backend() != DbBackend::Sqlite {
-        let sql = "SELECT s.id FROM skus s JOIN products p ON p.id = s.product_id
-            WHERE p.id = $1 AND p.owner_id = $2 ORDER BY s.id FOR UPDATE OF s";
-        sql::execute(conn, sql, [product.get().into(), owner.get().into()]).await?;
-    }
-    Ok(())
 }
 
 fn mine(owner: UserId, id: ProductId) -> Condition {

@@ -10,21 +10,38 @@ struct Version {
     content_version: i64,
 }
 
-/// Notes that something the public sees of a shop has changed.
+/// Notes that something the public sees of a shop changes.
+///
+/// Whoever writes anything of a shop begins with its row, which stays locked until the transaction
+/// ends: so writers of one shop come one after another, and none waits for another in a circle, which
+/// PostgreSQL ends by failing one of them
+/// (<https://www.postgresql.org/docs/15/explicit-locking.html#LOCKING-DEADLOCKS>).
 pub async fn touch(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), StoreError> {
     let sql = "UPDATE shops SET content_version = content_version + 1 WHERE user_id = $1";
     sql::execute(conn, sql, [owner.get().into()]).await?;
     Ok(())
 }
 
-/// Notes that a shop's products have changed, and counts those on sale. In this order: the first
-/// statement waits for whoever else writes this shop, and the count then sees what they wrote.
-pub async fn touch_products(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), StoreError> {
-    touch(conn, owner).await?;
-    let sql = "UPDATE shops SET on_sale_count =
-            (SELECT COUNT(*) FROM products p WHERE p.owner_id = $1 AND p.on_sale)
+/// Counts a shop's products in their categories and in the shop, after they were written: the shop's
+/// row is locked by then, so that what others wrote is seen.
+pub async fn count_products(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), StoreError> {
+    // Categories whose numbers stay are not written.
+    let in_categories = "UPDATE categories
+        SET product_count = counted.products, on_sale_count = counted.on_sale
+        FROM (
+            SELECT c.id,
+                (SELECT COUNT(*) FROM products p WHERE p.category_id = c.id) AS products,
+                (SELECT COUNT(*) FROM products p
+                    WHERE p.owner_id = $1 AND p.category_id = c.id AND p.on_sale) AS on_sale
+            FROM categories c WHERE c.owner_id = $1
+        ) counted
+        WHERE counted.id = categories.id AND
+            (product_count <> counted.products OR on_sale_count <> counted.on_sale)";
+    sql::execute(conn, in_categories, [owner.get().into()]).await?;
+    let in_shop = "UPDATE shops SET on_sale_count = (SELECT CAST(COALESCE(SUM(c.on_sale_count), 0)
+            AS BIGINT) FROM categories c WHERE c.owner_id = $1)
         WHERE user_id = $1";
-    sql::execute(conn, sql, [owner.get().into()]).await?;
+    sql::execute(conn, in_shop, [owner.get().into()]).await?;
     Ok(())
 }
 

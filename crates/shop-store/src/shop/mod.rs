@@ -12,8 +12,8 @@ mod summary;
 
 pub use alias::{AliasChange, change_alias, find_by_alias};
 pub use counters::{
-    content_version, release_product_slot, take_product_slot, take_product_slots, touch, touch_all,
-    touch_products,
+    content_version, count_products, release_product_slot, take_product_slot, take_product_slots,
+    touch, touch_all,
 };
 pub use list::{ShopFilter, first, list};
 pub(crate) use listed::LISTED;

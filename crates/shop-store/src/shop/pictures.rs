@@ -29,10 +29,10 @@ pub async fn pictures(
     }
     let mut filter = Filter::default();
     filter.and_among("s.user_id IN (*)", &value::numbers(owners));
-    let has_picture =
-        "q.on_sale AND EXISTS (SELECT 1 FROM product_images j WHERE j.product_id = q.id)";
+    let has_picture = "q.owner_id = s.user_id AND q.on_sale
+        AND EXISTS (SELECT 1 FROM product_images j WHERE j.product_id = q.id)";
     let backend = conn.get_database_backend();
-    let products = product::newest_of_shops(backend, has_picture, per_shop);
+    let products = product::newest_of_each(backend, has_picture, per_shop);
     let sql = format!(
         "SELECT s.user_id AS owner_id, i.media_id FROM shops s {products}
         JOIN product_images i ON i.product_id = p.id AND i.position = 0

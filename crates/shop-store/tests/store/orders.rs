@@ -77,6 +77,7 @@ async fn draft(db: &Fresh, scene: &Scene, quantity: i64) -> OrderDraft {
 async fn place(db: &Fresh, scene: &Scene, quantity: i64) -> Option<OrderNumber> {
     let draft = draft(db, scene, quantity).await;
     let tx = db.begin_write().await.unwrap();
+    shop::touch(&tx, scene.shop).await.unwrap();
     for line in &draft.lines {
         if !order::take(&tx, line.product, line.sku, line.quantity)
             .await

@@ -2,7 +2,7 @@
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Statement};
-use shop_catalog::home::HomeOf;
+use shop_catalog::{home::HomeOf, product::ProductForm};
 use shop_core::PageRequest;
 use shop_store::{
     album,
@@ -40,6 +40,35 @@ on_both_databases! {
         assert_eq!(widths, [320, 750]);
         assert_eq!(found[&pictured].variants[1], file.variants[0]);
         assert!(found[&plain].variants.is_empty());
+    }
+
+    async fn files_that_an_older_instance_stores_have_their_variants(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let id = files::add(db, owner, "a").await;
+        let known = media::find_many(db.read(), &[id]).await.unwrap();
+        db.write().execute_unprepared("UPDATE media SET variants = ''").await.unwrap();
+        assert_eq!(media::find_many(db.read(), &[id]).await.unwrap(), known);
+    }
+
+    async fn categories_from_before_know_how_much_they_hold(db: &Fresh) {
+        let owner = merchant(db.write(), "anna").await;
+        let cups = goods::category(db, owner, "杯").await;
+        goods::category(db, owner, "碗").await;
+        goods::add(db, owner, &goods::single(cups, "一")).await;
+        let hidden = ProductForm { on_sale: Some(false), ..goods::single(cups, "二") };
+        goods::add(db, owner, &hidden).await;
+        let counts = async || {
+            let of = async |audience| {
+                let all = category::all(db.read(), owner, audience).await.unwrap();
+                all.iter().map(|listed| listed.product_count).collect::<Vec<_>>()
+            };
+            (of(Audience::Public).await, of(Audience::Owner).await)
+        };
+        assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
+        let steps = steps_from("m20261122_030000_category_counts");
+        Migrator::down(db.write(), Some(steps)).await.unwrap();
+        Migrator::up(db.write(), None).await.unwrap();
+        assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
     }
 
     /// PostgreSQL refuses a prepared statement whose result has another column than before.

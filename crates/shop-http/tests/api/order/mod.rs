@@ -5,7 +5,7 @@ mod fields;
 mod idempotency;
 mod keep;
 mod list;
-mod market;
+pub mod market;
 mod place;
 mod refusals;
 mod remove;

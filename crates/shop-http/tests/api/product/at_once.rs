@@ -1,0 +1,69 @@
+//! Writers of one shop who need each other's rows: none of them may wait for another in a circle,
+//! which PostgreSQL ends by failing one of them.
+
+use futures_util::future::join_all;
+use serde_json::json;
+use shop_testing::{category, on_both, order_of, single_product};
+
+use super::{make, over, path_of};
+use crate::{
+    order::market::{Market, place},
+    support::login_again,
+};
+
+/// Often enough to meet in the middle of each other.
+const ROUNDS: usize = 12;
+
+on_both! {
+    async fn a_product_moves_into_a_category_that_is_being_deleted(server) {
+        let anna = server.merchant("anna").await;
+        let second_phone = login_again(&anna).await;
+        let cups = category(&anna, "Cups").await;
+        for round in 0..ROUNDS {
+            let name = format!("Cup {round}");
+            let made = make(&anna, &single_product(&name, cups, 100)).await;
+            let leaving = category(&anna, &format!("Leaving {round}")).await;
+            let (path, moved) = (path_of(&made), over(&single_product(&name, leaving, 100), &made));
+            let gone = format!("/api/category/{leaving}");
+            let (moved, deleted) = tokio::join!(anna.put(&path, &moved), second_phone.delete(&gone));
+            match (moved.status, deleted.status) {
+                (200, _) => { deleted.refused(400, "category_not_empty"); }
+                (_, 200) => assert_eq!(moved.faults(), [("categoryId".to_owned(), "not_found".to_owned())]),
+                _ => panic!("{moved}\n{deleted}"),
+            }
+        }
+    }
+
+    async fn a_product_is_ordered_while_it_is_deleted(server) {
+        let market = Market::open(server).await;
+        for round in 0..ROUNDS {
+            let cup = market.goods(&format!("Cup {round}"), 100, 10).await;
+            let (path, order) = (path_of(&cup), order_of(&cup, 1));
+            let buying = join_all((0..4).map(|_| place(&market.buyer, &order)));
+            let (bought, deleted) = tokio::join!(buying, market.seller.delete(&path));
+            deleted.ok();
+            for answer in bought.iter().filter(|answer| answer.status != 200) {
+                answer.refused(400, "product_gone");
+            }
+        }
+        assert_eq!(server.number("SELECT product_count FROM categories").await, 0);
+    }
+
+    async fn a_category_is_renamed_while_products_are_put_into_it(server) {
+        let anna = server.merchant("anna").await;
+        let second_phone = login_again(&anna).await;
+        let cups = category(&anna, "Cups").await;
+        let path = format!("/api/category/{cups}");
+        for round in 0..ROUNDS {
+            let renamed = json!({ "name": format!("Cups {round}"), "revision": round + 1 });
+            let made = single_product(&format!("Cup {round}"), cups, 100);
+            let (renamed, made) = tokio::join!(
+                second_phone.put(&path, &renamed),
+                anna.post("/api/product", &made),
+            );
+            renamed.ok();
+            made.ok();
+        }
+        assert_eq!(server.number("SELECT on_sale_count FROM categories").await, 12);
+    }
+}
