@@ -31,7 +31,8 @@ pub struct Parts {
     pub chat: Option<ChatParts>,
 }
 
-/// Everything a use case works with; one for each process, shared by all its threads.
+/// Everything a use case works with; one for each process. Its clones are the same application.
+#[derive(Clone)]
 pub struct Application {
     pub(crate) database: Database,
     pub(crate) objects: Arc<dyn ObjectStore>,
@@ -42,7 +43,7 @@ pub struct Application {
     pub(crate) tokens: TokenSigner,
     pub(crate) refresh_chain: RefreshChain,
     pub(crate) links: LinkSigner,
-    pub(crate) chat: Option<ChatLogin>,
+    pub(crate) chat: Option<Arc<ChatLogin>>,
 }
 
 impl Application {
@@ -53,7 +54,7 @@ impl Application {
         Self {
             chat: parts
                 .chat
-                .map(|chat| ChatLogin::new(chat, secrets, entropy)),
+                .map(|chat| Arc::new(ChatLogin::new(chat, secrets, entropy))),
             tokens: TokenSigner::new(&secrets.key(SecretPurpose::AccessToken)),
             refresh_chain: RefreshChain::new(secrets.key(SecretPurpose::RefreshSuccessor)),
             links: LinkSigner::new(secrets.key(SecretPurpose::Link)),
@@ -63,6 +64,16 @@ impl Application {
             media_worker: parts.media_worker,
             clock: parts.clock,
             entropy: parts.entropy,
+        }
+    }
+
+    /// The same application for one of `threads` that each run their own tasks, to be asked for on
+    /// that thread: see [`Database::for_thread`].
+    #[must_use]
+    pub fn for_thread(&self, threads: usize) -> Self {
+        Self {
+            database: self.database.for_thread(threads),
+            ..self.clone()
         }
     }
 

@@ -45,8 +45,7 @@ pub struct Server {
 
 impl Server {
     /// Starts one on a free port that keeps at most so many bytes of answers.
-    fn start(app: &Arc<Application>, fixed: &Fixed, keeps: u64) -> Outcome<Self> {
-        let wiring = Wiring::new(Arc::clone(app), false).keeping(keeps);
+    fn start(wiring: Wiring, fixed: &Fixed) -> Outcome<Self> {
         let fixed = Data::new(fixed.clone());
         let server = HttpServer::new(move || {
             let fixed = fixed.clone();
@@ -56,7 +55,10 @@ impl Server {
                     .route("/bench/{name}", web::get().to(from_memory));
             })
         });
-        let server = server.disable_signals().bind((Ipv4Addr::LOCALHOST, 0))?;
+        let server = server
+            .workers(threads())
+            .disable_signals()
+            .bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = server.addrs().first().copied().ok_or("no address")?;
         let server = server.run();
         let handle = server.handle();
@@ -88,10 +90,12 @@ impl Servers {
     /// Starts them.
     pub fn start(world: &World) -> Outcome<Self> {
         let fixed = Fixed::default();
+        let wiring = |app: &Arc<Application>| Wiring::new(Arc::clone(app), false);
+        let in_use = || wiring(&world.app).over_threads(threads());
         Ok(Self {
-            keeping: Server::start(&world.app, &fixed, shop_http::ANSWERS_BYTES)?,
-            asking: Server::start(&world.app, &fixed, 0)?,
-            noted: Server::start(&world.noted, &fixed, 0)?,
+            keeping: Server::start(in_use(), &fixed)?,
+            asking: Server::start(in_use().keeping(0), &fixed)?,
+            noted: Server::start(wiring(&world.noted).keeping(0), &fixed)?,
             fixed,
         })
     }
@@ -102,6 +106,11 @@ impl Servers {
         self.asking.stop().await;
         self.noted.stop().await;
     }
+}
+
+/// As many as the server in use has: one for each core.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// The headers are those of a public answer.

@@ -26,7 +26,8 @@ use crate::{
 /// What every worker thread builds its copy of the web application from. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Wiring {
-    application: Data<Application>,
+    application: Arc<Application>,
+    threads: Option<usize>,
     api: Data<ApiService>,
     document: Data<Document>,
     answers: Data<Answers>,
@@ -40,7 +41,8 @@ impl Wiring {
     /// believed.
     pub fn new(application: Arc<Application>, trust_proxy: bool) -> Self {
         Self {
-            application: Data::from(application),
+            application,
+            threads: None,
             api: Data::new(ApiService::new()),
             document: Data::new(Document::default()),
             answers: Data::new(Answers::new(0)),
@@ -49,6 +51,16 @@ impl Wiring {
             patience: Data::new(Patience::default()),
         }
         .keeping(USUAL_BYTES)
+    }
+
+    /// The same wiring for a server of so many worker threads, each of which gets database connections
+    /// of its own. Without, they share them.
+    #[must_use]
+    pub fn over_threads(self, threads: usize) -> Self {
+        Self {
+            threads: Some(threads),
+            ..self
+        }
     }
 
     /// The same wiring for a server that waits so long for what clients send: in all for JSON, from
@@ -69,6 +81,14 @@ impl Wiring {
             answers: Data::new(Answers::new(bytes - of_pages)),
             paints: Data::new(Paints::new(of_pages)),
             ..self
+        }
+    }
+
+    /// The application for the thread that asks.
+    fn application(&self) -> Data<Application> {
+        match self.threads {
+            Some(threads) => Data::new(self.application.for_thread(threads)),
+            None => Data::from(Arc::clone(&self.application)),
         }
     }
 }
@@ -93,7 +113,7 @@ where
     F: FnOnce(&mut ServiceConfig),
 {
     App::new()
-        .app_data(wiring.application.clone())
+        .app_data(wiring.application())
         .app_data(wiring.api.clone())
         .app_data(wiring.document.clone())
         .app_data(wiring.answers.clone())

@@ -17,6 +17,9 @@ use crate::{Actor, TestClock};
 /// The secret that a test's tokens are signed with.
 const SECRET: [u8; 32] = [7; 32];
 
+/// Threads that answer requests: one, since many instances run side by side.
+const THREADS: usize = 1;
+
 /// How long an instance may take to hear of others' writes.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -58,7 +61,7 @@ impl Instance {
     /// Starts one that is wired in another way than usual.
     pub(crate) async fn start_wired(parts: Parts, wired: impl FnOnce(Wiring) -> Wiring) -> Self {
         let app = Arc::new(Application::new(parts));
-        let wiring = Wiring::new(Arc::clone(&app), false);
+        let wiring = Wiring::new(Arc::clone(&app), false).over_threads(THREADS);
         let (address, handle) = serve(wired(wiring));
         let watched = Arc::clone(&app);
         let watch = tokio::spawn(async move { freshness::watch(&watched).await });
@@ -111,7 +114,7 @@ impl Instance {
 
 fn serve(wiring: Wiring) -> (String, ServerHandle) {
     let server = HttpServer::new(move || web_app(&wiring, |_| {}))
-        .workers(1)
+        .workers(THREADS)
         .disable_signals()
         .bind((Ipv4Addr::LOCALHOST, 0))
         .unwrap();

@@ -97,7 +97,7 @@ impl ChatLogin {
 impl Application {
     /// What a browser has to know to sign in through the chat app; `None` where it is not set up.
     pub fn chat_entrance(&self) -> Option<ChatEntrance> {
-        let chat = self.chat.as_ref()?;
+        let chat = self.chat.as_deref()?;
         Some(ChatEntrance {
             app_id: chat.app_id().to_owned(),
             authorize_url: chat.authorize_url.to_string(),
@@ -107,6 +107,6 @@ impl Application {
     }
 
     pub(super) fn chat_login(&self) -> Result<&ChatLogin, NotConfigured> {
-        self.chat.as_ref().ok_or(NotConfigured)
+        self.chat.as_deref().ok_or(NotConfigured)
     }
 }

@@ -53,7 +53,9 @@ pub async fn serve(settings: Settings) -> Outcome {
     let metrics = telemetry::start_metrics()?;
     let app = Arc::new(start::start(&settings).await?);
     let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy);
-    let wiring = wiring.keeping(settings.cache_mib.saturating_mul(MIB));
+    let wiring = wiring
+        .over_threads(settings.workers)
+        .keeping(settings.cache_mib.saturating_mul(MIB));
     let server = server(&settings, wiring, &Data::new(metrics))?;
     upkeep::begin(Arc::clone(&app));
     actix_web::rt::spawn(async move { freshness::watch(&app).await });
