@@ -20,7 +20,8 @@ pub struct Translation {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Localized {
     original: String,
-    translations: BTreeMap<Locale, Translation>,
+    en: Option<Translation>,
+    ar: Option<Translation>,
 }
 
 impl Localized {
@@ -28,7 +29,7 @@ impl Localized {
     pub fn new(original: impl Into<String>) -> Self {
         Self {
             original: original.into(),
-            translations: BTreeMap::new(),
+            ..Self::default()
         }
     }
 
@@ -45,14 +46,13 @@ impl Localized {
 
     /// The translation into `locale`, if there is one.
     pub fn translation(&self, locale: Locale) -> Option<&str> {
-        self.translations.get(&locale).map(|t| t.text.as_str())
+        self.made(locale).map(|made| made.text.as_str())
     }
 
     /// Whether the translation into `locale` was made from another original than today's.
     pub fn is_stale(&self, locale: Locale) -> bool {
-        self.translations
-            .get(&locale)
-            .is_some_and(|t| t.of != fingerprint(&self.original))
+        self.made(locale)
+            .is_some_and(|made| made.of != fingerprint(&self.original))
     }
 
     /// Replaces the original; translations stay, and become stale when it differs.
@@ -63,23 +63,31 @@ impl Localized {
     /// Sets the translation into `locale` as made from today's original; an empty one removes it.
     pub fn translate(&mut self, locale: Locale, text: impl Into<String>) {
         let text = text.into();
-        if text.is_empty() || locale == Locale::default() {
-            self.translations.remove(&locale);
-        } else if self.translation(locale) != Some(text.as_str()) || self.is_stale(locale) {
-            self.translations.insert(
-                locale,
-                Translation {
-                    text,
-                    of: fingerprint(&self.original),
-                },
-            );
+        if self.translation(locale) == Some(text.as_str()) && !self.is_stale(locale) {
+            return;
+        }
+        let of = fingerprint(&self.original);
+        let made = (!text.is_empty()).then_some(Translation { text, of });
+        match locale {
+            Locale::Zh => {}
+            Locale::En => self.en = made,
+            Locale::Ar => self.ar = made,
+        }
+    }
+
+    const fn made(&self, locale: Locale) -> Option<&Translation> {
+        match locale {
+            Locale::Zh => None,
+            Locale::En => self.en.as_ref(),
+            Locale::Ar => self.ar.as_ref(),
         }
     }
 
     /// Every text in which this one may be searched for: the original and all translations.
     pub fn all(&self) -> impl Iterator<Item = &str> {
-        std::iter::once(self.original.as_str())
-            .chain(self.translations.values().map(|t| t.text.as_str()))
+        let translated = Locale::TRANSLATED.into_iter();
+        let translated = translated.filter_map(|locale| self.translation(locale));
+        std::iter::once(self.original.as_str()).chain(translated)
     }
 }
 
@@ -93,48 +101,38 @@ fn fingerprint(text: &str) -> u64 {
 /// The translations of all fields of one row, as its JSON column holds them:
 /// `{"en": {"name": {"text": "Cup", "of": 123}}}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct TranslationSheet(BTreeMap<Locale, BTreeMap<String, Translation>>);
+pub struct TranslationSheet {
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    en: BTreeMap<String, Translation>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    ar: BTreeMap<String, Translation>,
+}
 
 impl TranslationSheet {
-    /// Joins a field's original with what the sheet holds for it.
-    pub fn localize(&self, field: &str, original: impl Into<String>) -> Localized {
-        let translations = self
-            .0
-            .iter()
-            .filter_map(|(locale, fields)| Some((*locale, fields.get(field)?.clone())))
-            .collect();
+    /// Joins a field's original with what the sheet holds for it, which is taken out of the sheet.
+    pub fn localize(&mut self, field: &str, original: impl Into<String>) -> Localized {
         Localized {
             original: original.into(),
-            translations,
+            en: self.en.remove(field),
+            ar: self.ar.remove(field),
         }
     }
 
     /// Notes a field's translations, replacing what the sheet held for it.
     #[must_use]
     pub fn with(mut self, field: &str, text: &Localized) -> Self {
-        for locale in Locale::TRANSLATED {
-            match text.translations.get(&locale) {
-                Some(translation) => {
-                    self.0
-                        .entry(locale)
-                        .or_default()
-                        .insert(field.to_owned(), translation.clone());
-                }
-                None => {
-                    if let Some(fields) = self.0.get_mut(&locale) {
-                        fields.remove(field);
-                    }
-                }
+        for (fields, made) in [(&mut self.en, &text.en), (&mut self.ar, &text.ar)] {
+            match made {
+                Some(made) => _ = fields.insert(field.to_owned(), made.clone()),
+                None => _ = fields.remove(field),
             }
         }
-        self.0.retain(|_, fields| !fields.is_empty());
         self
     }
 
     /// Whether nothing is translated.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.en.is_empty() && self.ar.is_empty()
     }
 }
 
@@ -169,9 +167,25 @@ mod tests {
         name.translate(Locale::Ar, "كوب شاي");
         let sheet = TranslationSheet::default().with("name", &name);
         let json = serde_json::to_string(&sheet).unwrap();
-        let read: TranslationSheet = serde_json::from_str(&json).unwrap();
+        let mut read: TranslationSheet = serde_json::from_str(&json).unwrap();
         assert_eq!(read.localize("name", "茶杯"), name);
+        assert!(read.is_empty());
         name.translate(Locale::En, "");
-        assert_eq!(read.with("name", &name).localize("name", "茶杯"), name);
+        let mut written = sheet.with("name", &name);
+        assert_eq!(written.localize("name", "茶杯"), name);
+    }
+
+    #[test]
+    fn a_sheet_is_written_without_languages_that_it_has_nothing_in() {
+        let mut name = Localized::new("茶杯");
+        let json = |name: &Localized| {
+            let sheet = TranslationSheet::default().with("name", name);
+            serde_json::to_string(&sheet).unwrap()
+        };
+        assert_eq!(json(&name), "{}");
+        name.translate(Locale::Ar, "كوب شاي");
+        assert!(json(&name).starts_with(r#"{"ar":{"name":{"text":"كوب شاي","of":"#));
+        name.translate(Locale::Zh, "茶杯");
+        assert_eq!(name.translation(Locale::Zh), None);
     }
 }

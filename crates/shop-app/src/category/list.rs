@@ -1,5 +1,7 @@
 //! Reading a shop's categories.
 
+use std::collections::HashMap;
+
 use shop_core::{CategoryId, Page, PageRequest};
 use shop_store::category;
 pub use shop_store::category::CategoryParent;
@@ -42,18 +44,19 @@ pub async fn tree(app: &Application, whose: &Whose) -> Result<Vec<CategoryBranch
         scope.check(app).await?;
     }
     let all = overviews(conn, all).await?;
-    let (first, second): (Vec<_>, Vec<_>) = all
-        .into_iter()
-        .partition(|overview| overview.listed.category.is_first_level());
-    let branch = |category: CategoryOverview| {
-        let children = children_of(category.listed.category.id, &second);
-        CategoryBranch { category, children }
+    let mut first = Vec::new();
+    let mut second: HashMap<CategoryId, Vec<CategoryOverview>> = HashMap::new();
+    for category in all {
+        match category.listed.category.content.parent {
+            Some(parent) => second.entry(parent).or_default().push(category),
+            None => first.push(category),
+        }
+    }
+    let branch = |category: CategoryOverview| CategoryBranch {
+        children: second
+            .remove(&category.listed.category.id)
+            .unwrap_or_default(),
+        category,
     };
     Ok(first.into_iter().map(branch).collect())
-}
-
-fn children_of(parent: CategoryId, second: &[CategoryOverview]) -> Vec<CategoryOverview> {
-    let children = second.iter();
-    let children = children.filter(|child| child.listed.category.content.parent == Some(parent));
-    children.cloned().collect()
 }

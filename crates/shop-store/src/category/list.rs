@@ -125,45 +125,47 @@ pub async fn all(
         Audience::Public => "'active' = (SELECT u.status FROM users u WHERE u.id = $1)",
         Audience::Owner => "TRUE",
     };
-    // What stands above is among the rows.
     let sql = format!(
-        "SELECT {}, CAST(NULL AS TEXT) AS parent_name, CAST(NULL AS TEXT) AS parent_translations,
-            c.{} AS products
-        FROM categories c WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
+        "SELECT {} FROM categories c WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
         sql::columns::<categories::Entity>("c"),
-        audience.count(),
     );
-    let mut rows: Vec<Row> = sql::all(conn, &sql, [owner.get().into()]).await?;
-    name_parents(&mut rows);
-    add_those_below(&mut rows);
-    rows.into_iter().map(CategoryListed::try_from).collect()
-}
-
-/// Tells the categories below others what those are called.
-fn name_parents(rows: &mut [Row]) {
-    let above = rows.iter().filter(|row| row.category.parent_id.is_none());
-    let names: HashMap<i64, (String, String)> = above
-        .map(|Row { category, .. }| {
-            let name = (category.name.clone(), category.translations.clone());
-            (category.id, name)
+    let rows: Vec<categories::Model> = sql::all(conn, &sql, [owner.get().into()]).await?;
+    let listed = rows.into_iter().map(|row| {
+        let count = match audience {
+            Audience::Public => row.on_sale_count,
+            Audience::Owner => row.product_count,
+        };
+        Ok(CategoryListed {
+            parent_name: None,
+            product_count: value::count("categories.product_count", count)?,
+            category: record::read(row)?,
         })
-        .collect();
-    for row in rows {
-        let above = row.category.parent_id.and_then(|id| names.get(&id));
-        (row.parent_name, row.parent_translations) = above.cloned().unzip();
-    }
+    });
+    let mut listed: Vec<CategoryListed> = listed.collect::<Result<_, StoreError>>()?;
+    join_levels(&mut listed);
+    Ok(listed)
 }
 
-/// Counts the products of categories for those that they stand in, too.
-fn add_those_below(rows: &mut [Row]) {
-    let mut below: HashMap<i64, i64> = HashMap::new();
-    for row in rows.iter() {
-        if let Some(parent) = row.category.parent_id {
-            *below.entry(parent).or_default() += row.products;
+/// Tells categories below others what those are called, and counts their products for those, too.
+fn join_levels(all: &mut [CategoryListed]) {
+    let mut names: HashMap<CategoryId, Localized> = HashMap::new();
+    let mut below: HashMap<CategoryId, u64> = HashMap::new();
+    for CategoryListed {
+        category,
+        product_count,
+        ..
+    } in &*all
+    {
+        match category.content.parent {
+            Some(parent) => *below.entry(parent).or_default() += product_count,
+            None => _ = names.insert(category.id, category.content.name.clone()),
         }
     }
-    for row in rows {
-        row.products += below.get(&row.category.id).copied().unwrap_or_default();
+    for listed in all {
+        match listed.category.content.parent {
+            Some(parent) => listed.parent_name = names.get(&parent).cloned(),
+            None => listed.product_count += below.get(&listed.category.id).unwrap_or(&0),
+        }
     }
 }
 

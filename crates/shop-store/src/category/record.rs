@@ -104,7 +104,7 @@ pub async fn has_first_level(
 }
 
 pub(super) fn read(row: categories::Model) -> Result<Category, StoreError> {
-    let sheet = value::sheet(&row.translations)?;
+    let mut sheet = value::sheet(&row.translations)?;
     Ok(Category {
         id: row.id.into(),
         owner: row.owner_id.into(),

@@ -150,7 +150,7 @@ impl TryFrom<agreements::Model> for Agreement {
     type Error = StoreError;
 
     fn try_from(row: agreements::Model) -> Result<Self, StoreError> {
-        let sheet = value::sheet(&row.translations)?;
+        let mut sheet = value::sheet(&row.translations)?;
         Ok(Self {
             version: row.version,
             title: sheet.localize("title", row.title),

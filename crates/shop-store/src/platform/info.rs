@@ -105,7 +105,7 @@ impl TryFrom<table::Model> for PlatformInfo {
     type Error = StoreError;
 
     fn try_from(row: table::Model) -> Result<Self, StoreError> {
-        let sheet = value::sheet(&row.translations)?;
+        let mut sheet = value::sheet(&row.translations)?;
         Ok(Self {
             name: sheet.localize("name", row.name),
             introduction: sheet.localize("introduction", row.introduction),

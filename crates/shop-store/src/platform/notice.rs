@@ -104,7 +104,7 @@ impl TryFrom<table::Model> for Notice {
     type Error = StoreError;
 
     fn try_from(row: table::Model) -> Result<Self, StoreError> {
-        let sheet = value::sheet(&row.translations)?;
+        let mut sheet = value::sheet(&row.translations)?;
         Ok(Self {
             id: row.id.into(),
             texts: NoticeTexts {

@@ -118,7 +118,7 @@ impl TryFrom<Row> for ProductCard {
     type Error = StoreError;
 
     fn try_from(row: Row) -> Result<Self, StoreError> {
-        let sheet = value::sheet(&row.translations)?;
+        let mut sheet = value::sheet(&row.translations)?;
         Ok(Self {
             id: row.id.into(),
             owner: row.owner_id.into(),

@@ -35,8 +35,8 @@ pub fn read(row: &products::Model, pictures: Vec<MediaId>) -> Result<ProductCont
 }
 
 fn texts(row: &products::Model) -> Result<ProductTexts, StoreError> {
-    let sheet = value::sheet(&row.translations)?;
-    let details = value::sheet(&row.details_translations)?;
+    let mut sheet = value::sheet(&row.translations)?;
+    let mut details = value::sheet(&row.details_translations)?;
     Ok(ProductTexts {
         name: sheet.localize("name", &row.name),
         title: sheet.localize("title", &row.title),

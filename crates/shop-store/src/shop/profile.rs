@@ -60,7 +60,7 @@ pub(super) fn read(
         show_email: row.show_email,
         show_platform_support: row.show_platform_support,
         recommended_products,
-        texts: read_texts(&value::sheet(&row.translations)?, &row),
+        texts: read_texts(value::sheet(&row.translations)?, &row),
         salesman_mobile: row.salesman_mobile,
         operator_name: row.operator_name,
         mobile: row.mobile,
@@ -69,7 +69,7 @@ pub(super) fn read(
     })
 }
 
-fn read_texts(sheet: &TranslationSheet, row: &shops::Model) -> ShopTexts {
+fn read_texts(mut sheet: TranslationSheet, row: &shops::Model) -> ShopTexts {
     ShopTexts {
         company_name: sheet.localize("companyName", &row.company_name),
         website_name: sheet.localize("websiteName", &row.website_name),

@@ -143,7 +143,7 @@ impl TryFrom<Row> for ShopSummary {
     type Error = StoreError;
 
     fn try_from(row: Row) -> Result<Self, StoreError> {
-        let sheet = value::sheet(&row.translations)?;
+        let mut sheet = value::sheet(&row.translations)?;
         let area = row.area_name.map(|name| {
             let [english, arabic] =
                 [row.area_name_en, row.area_name_ar].map(Option::unwrap_or_default);
