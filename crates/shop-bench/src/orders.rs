@@ -92,10 +92,10 @@ async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
     let (mut times, mut placed) = (Vec::new(), 0);
     while let Some(done) = tasks.join_next().await {
         let (more, count) = done??;
-        times.extend(more);
+        times.push(more);
         placed += count;
     }
-    let pace: Pace = load::pace(times, began.elapsed());
+    let pace: Pace = load::pace(&times, began.elapsed());
     let stored = count(world, &sold(listed)).await? - before;
     let remaining = count(
         world,

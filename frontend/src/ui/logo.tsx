@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from './class-names';
 import type { PictureSource } from './picture';
 import { srcSetOf } from './picture';
@@ -13,23 +14,35 @@ const PIXELS = { s: 32, m: 44, l: 60 } as const;
 
 /** A merchant's mark; without an image the first character of the name. The name stands beside it. */
 export function Logo({ name, image, size = 'm' }: LogoProps) {
-  const pixels = PIXELS[size];
+  const initial = [...name.trim()][0] ?? '·';
   return (
     <span className={classNames('logo', `logo--${size}`)} aria-hidden="true">
-      {image ? (
-        <img
-          src={image.url}
-          srcSet={srcSetOf(image)}
-          sizes={image.variants?.length ? `${pixels}px` : undefined}
-          width={pixels}
-          height={pixels}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        ([...name.trim()][0] ?? '·')
-      )}
+      {image ? <Mark key={image.url} image={image} pixels={PIXELS[size]} otherwise={initial} /> : initial}
     </span>
+  );
+}
+
+interface MarkProps {
+  image: PictureSource;
+  pixels: number;
+  /** Shown while the image cannot be had. */
+  otherwise: string;
+}
+
+function Mark({ image, pixels, otherwise }: MarkProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return otherwise;
+  return (
+    <img
+      src={image.url}
+      srcSet={srcSetOf(image)}
+      sizes={image.variants?.length ? `${pixels}px` : undefined}
+      width={pixels}
+      height={pixels}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
   );
 }
