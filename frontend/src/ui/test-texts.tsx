@@ -13,6 +13,7 @@ const texts: UiTexts = {
   loading: 'loading',
   loadMore: 'load more',
   loadFailed: 'load failed',
+  pictureLost: 'picture lost',
   remove: 'remove',
   moveHandle: 'move',
   chooseOption: 'choose',

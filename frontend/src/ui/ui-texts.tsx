@@ -13,6 +13,7 @@ export interface UiTexts {
   loading: string;
   loadMore: string;
   loadFailed: string;
+  pictureLost: string;
   remove: string;
   moveHandle: string;
   chooseOption: string;
