@@ -8,9 +8,10 @@ pub use shop_store::product::ProductSort;
 use shop_store::{
     category::Audience,
     product::{self, ProductCard},
+    shop,
 };
 
-use super::{ListedProduct, listed};
+use super::{ListedProduct, listed, listed::listed_in};
 use crate::{
     Application,
     scope::{ListError, Scope, Whose},
@@ -52,16 +53,21 @@ pub async fn list(
         Some(whose) => Some(Scope::named(app, whose).await?),
         None => None,
     };
-    let found = find(app, filter, scope, page).await?;
-    let list = listed(app.database.read(), found.list, app.now()).await?;
-    if let (true, Some(scope)) = (list.is_empty(), scope) {
-        scope.check(app).await?;
+    let conn = app.database.read();
+    let found = find(app, filter, scope, page);
+    let Some(Scope { owner, audience }) = scope else {
+        let Page { list, next, total } = found.await?;
+        let list = listed(conn, list, app.now()).await?;
+        return Ok(Page { list, next, total });
+    };
+    // Whose they are is known: the shop is looked up meanwhile.
+    let shop = async { Ok(shop::summaries(conn, &[owner]).await?) };
+    let (Page { list, next, total }, shop) = tokio::try_join!(found, shop)?;
+    if audience == Audience::Public && shop.is_empty() {
+        return Err(ListError::ShopNotFound);
     }
-    Ok(Page {
-        list,
-        next: found.next,
-        total: found.total,
-    })
+    let list = listed_in(conn, list, shop, app.now()).await?;
+    Ok(Page { list, next, total })
 }
 
 async fn find(

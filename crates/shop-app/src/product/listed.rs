@@ -4,7 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, Timestamp, UserId};
-use shop_store::{product::ProductCard, shop};
+use shop_store::{
+    product::ProductCard,
+    shop::{self, ShopSummary},
+};
 
 use crate::{Internal, media::Shelf, shop::ShopBrief};
 
@@ -28,6 +31,16 @@ pub(crate) async fn listed(
 ) -> Result<Vec<ListedProduct>, Internal> {
     let owners: HashSet<UserId> = cards.iter().map(|card| card.owner).collect();
     let shops = shop::summaries(conn, &Vec::from_iter(owners)).await?;
+    listed_in(conn, cards, shops, now).await
+}
+
+/// The same, where their shops were found already.
+pub(crate) async fn listed_in(
+    conn: &impl ConnectionTrait,
+    cards: Vec<ProductCard>,
+    shops: HashMap<UserId, ShopSummary>,
+    now: Timestamp,
+) -> Result<Vec<ListedProduct>, Internal> {
     let of_shops = shops.values().filter_map(|shop| shop.main_image);
     let pictures = cards.iter().filter_map(|card| card.main_image);
     let pictures: Vec<MediaId> = pictures.chain(of_shops).collect();
