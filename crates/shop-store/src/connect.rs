@@ -20,11 +20,13 @@ use crate::{
     transaction::Transaction,
 };
 
-/// Connections of one process that answer requests, at most. PostgreSQL allows 100 in all unless told
-/// otherwise, so several instances fit.
+/// Connections of one process that answer requests, shared out among its threads. PostgreSQL allows
+/// 100 in all unless told otherwise, so several instances fit.
 const POOL_SIZE: u32 = 16;
-/// Connections of one thread, at least, however many threads share them.
+/// What a thread gets of them at least, as long as they all have no more than [`POOLS_MAX`].
 const THREAD_POOL_MIN: u32 = 4;
+/// Connections of all threads of a process at most, on machines with many cores.
+const POOLS_MAX: u32 = 64;
 /// How long one waits for a free connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 /// A connection to a server that was in use until just now is taken as it is: to ask before every
@@ -70,9 +72,8 @@ impl Database {
             return self.clone();
         }
         let pool = self.writer.get_postgres_connection_pool();
-        let share = POOL_SIZE / u32::try_from(threads.max(1)).unwrap_or(POOL_SIZE);
         let options = pool.options().clone();
-        let options = options.max_connections(share.max(THREAD_POOL_MIN));
+        let options = options.max_connections(share_of(threads));
         let own = options.connect_lazy_with(pool.connect_options().as_ref().clone());
         let own = DatabaseConnection::from(own);
         Self {
@@ -142,6 +143,13 @@ impl Database {
     }
 }
 
+/// How many connections each of so many threads gets.
+fn share_of(threads: usize) -> u32 {
+    let threads = u32::try_from(threads).unwrap_or(u32::MAX).max(1);
+    let least = THREAD_POOL_MIN.min(POOLS_MAX / threads);
+    (POOL_SIZE / threads).max(least).max(1)
+}
+
 async fn connect(url: &str, connections: u32) -> Result<DatabaseConnection, StoreError> {
     let mut options = ConnectOptions::new(url);
     options
@@ -183,4 +191,17 @@ fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY_TIMEOUT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_share_connections_and_many_of_them_fit_one_database() {
+        let shares = [(1, 16), (2, 8), (4, 4), (8, 4), (16, 4), (32, 2), (128, 1)];
+        for (threads, share) in shares {
+            assert_eq!(share_of(threads), share, "{threads} threads");
+        }
+    }
 }
