@@ -6,7 +6,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
+use sea_orm::{ConnectionTrait, Statement};
+use shop_store::Readers;
 use tokio::{
     runtime,
     task::{JoinSet, spawn_blocking},
@@ -31,7 +32,7 @@ pub enum Work {
     /// Ask the database for what the server would have to know.
     Sql {
         /// The pool.
-        pool: DatabaseConnection,
+        pool: Readers,
         /// What is asked for, in turn: the statements of one request.
         asks: Arc<Vec<Vec<Statement>>>,
     },

@@ -1,14 +1,14 @@
 //! Connections. SQLite gets one writer beside a pool of readers, since writers that wait for each
-//! other in the database are ten times slower than writers that queue; PostgreSQL gets one pool for
-//! each thread that answers requests.
+//! other in the database are ten times slower than writers that queue; PostgreSQL gets its readers and
+//! writers for each thread that answers requests.
 
-use std::{sync::Arc, time::Duration};
+use std::{str::FromStr, sync::Arc, time::Duration};
 
 use sea_orm::{
-    ConnectOptions, Database as Connector, DatabaseConnection, DbBackend, SqliteTransactionMode,
-    Statement, TransactionOptions, TransactionTrait,
+    ConnectOptions, Database as Connector, DatabaseConnection, DbBackend, DbErr, RuntimeErr,
+    SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
     sqlx::{
-        Executor, Postgres,
+        self, Executor, Postgres,
         pool::PoolOptions,
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
     },
@@ -17,28 +17,31 @@ use sea_orm::{
 use crate::{
     Freshness, StoreError,
     notices::{Notices, instance_name},
+    readers::Readers,
     transaction::Transaction,
 };
 
-/// Connections of one process that answer requests, shared out among its threads. PostgreSQL allows
-/// 100 in all unless told otherwise, so several instances fit.
-const POOL_SIZE: u32 = 16;
-/// What a thread gets of them at least, as long as they all have no more than [`POOLS_MAX`].
-const THREAD_POOL_MIN: u32 = 4;
-/// Connections of all threads of a process at most, on machines with many cores.
-const POOLS_MAX: u32 = 64;
-/// How long one waits for a free connection.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
-/// A connection to a server that was in use until just now is taken as it is: to ask before every
-/// statement whether it is still there would double the way of each.
-const TEST_IF_IDLE_FOR: Duration = Duration::from_secs(5);
+/// Connections of one process that read, on PostgreSQL shared out among its threads. It allows 100 in
+/// all unless told otherwise, so several instances fit.
+const READERS: u32 = 16;
+/// What a thread gets of them at least, as long as they all have no more than [`READERS_MAX`].
+const THREAD_READERS_MIN: u32 = 4;
+/// Readers of all threads of a process at most, on machines with many cores.
+const READERS_MAX: u32 = 40;
+/// For so many readers PostgreSQL gets one connection that writes.
+const READERS_FOR_A_WRITER: u32 = 2;
+/// How long one waits until a connection is free, or a new one is open.
+pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
+/// A connection that was in use until just now is taken as it is, without asking whether it is still
+/// there.
+pub(crate) const TEST_IF_IDLE_FOR: Duration = Duration::from_secs(5);
 /// How long SQLite waits for another process, such as a backup.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The database of one process. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Database {
-    readers: DatabaseConnection,
+    readers: Readers,
     writer: DatabaseConnection,
     notices: Arc<Notices>,
 }
@@ -49,12 +52,13 @@ impl Database {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let notices = Arc::new(Notices::new(instance_name()));
         let (readers, writer) = if url.starts_with("sqlite:") {
-            let writer = connect(url, 1).await?;
-            (connect(url, POOL_SIZE).await?, writer)
+            let file = durable(options(url)?);
+            (Readers::of_file(file, READERS), connect(url, 1).await?)
         } else {
+            let readers = Readers::of_server(options(url)?, READERS);
             // One more, which listens to other instances.
-            let pool = connect(url, POOL_SIZE + 1).await?;
-            (pool.clone(), pool)
+            let writers = READERS / READERS_FOR_A_WRITER + 1;
+            (readers, connect(url, writers).await?)
         };
         Ok(Self {
             readers,
@@ -71,20 +75,26 @@ impl Database {
         if self.is_sqlite() {
             return self.clone();
         }
-        let pool = self.writer.get_postgres_connection_pool();
-        let options = pool.options().clone();
-        let options = options.max_connections(share_of(threads));
-        let own = options.connect_lazy_with(pool.connect_options().as_ref().clone());
-        let own = DatabaseConnection::from(own);
+        let readers = share_of(threads);
+        let writer = match readers / READERS_FOR_A_WRITER {
+            // So many threads write through the pool of the process.
+            0 => self.writer.clone(),
+            writers => {
+                let pool = self.writer.get_postgres_connection_pool();
+                let options = pool.options().clone().max_connections(writers);
+                let server = pool.connect_options().as_ref().clone();
+                options.connect_lazy_with(server).into()
+            }
+        };
         Self {
-            readers: own.clone(),
-            writer: own,
+            readers: self.readers.apart(readers),
+            writer,
             ..self.clone()
         }
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.
-    pub const fn read(&self) -> &DatabaseConnection {
+    pub const fn read(&self) -> &Readers {
         &self.readers
     }
 
@@ -105,14 +115,12 @@ impl Database {
         Ok(Transaction::new(inner, Arc::clone(&self.notices)))
     }
 
-    /// The same database, where `listener` is told of each statement that reads once it was run, with
-    /// its values: for measurements.
+    /// The same database, where `listener` is told of each statement that reads, with its values: for
+    /// measurements.
     #[must_use]
     pub fn listened_to(&self, listener: impl Fn(&Statement) + Send + Sync + 'static) -> Self {
-        let mut readers = self.readers.clone();
-        readers.set_metric_callback(move |run| listener(run.statement));
         Self {
-            readers,
+            readers: self.readers.listened_to(listener),
             ..self.clone()
         }
     }
@@ -128,7 +136,7 @@ impl Database {
 
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        Ok(self.readers.ping().await?)
+        self.readers.ping().await
     }
 
     /// Whether it is SQLite.
@@ -136,18 +144,23 @@ impl Database {
         self.writer.get_database_backend() == DbBackend::Sqlite
     }
 
-    /// Closes all connections, after those in use are returned.
+    /// Closes all connections. Those that are in use are closed when their statement or transaction ends.
     pub async fn close(self) -> Result<(), StoreError> {
-        self.readers.close_by_ref().await?;
+        self.readers.close().await?;
         Ok(self.writer.close_by_ref().await?)
     }
 }
 
-/// How many connections each of so many threads gets.
+/// How many readers each of so many threads gets.
 fn share_of(threads: usize) -> u32 {
     let threads = u32::try_from(threads).unwrap_or(u32::MAX).max(1);
-    let least = THREAD_POOL_MIN.min(POOLS_MAX / threads);
-    (POOL_SIZE / threads).max(least).max(1)
+    let least = THREAD_READERS_MIN.min(READERS_MAX / threads);
+    (READERS / threads).max(least).max(1)
+}
+
+fn options<O: FromStr<Err = sqlx::Error>>(url: &str) -> Result<O, StoreError> {
+    let unreadable = |error: sqlx::Error| DbErr::Conn(RuntimeErr::SqlxError(error.into()));
+    Ok(url.parse().map_err(unreadable)?)
 }
 
 async fn connect(url: &str, connections: u32) -> Result<DatabaseConnection, StoreError> {
@@ -173,11 +186,12 @@ async fn connect(url: &str, connections: u32) -> Result<DatabaseConnection, Stor
 /// A statement is planned once for each connection, not again for the values of each call: ours are
 /// written for their indexes, and most take less time to run than to plan
 /// (<https://www.postgresql.org/docs/15/runtime-config-query.html#GUC-PLAN-CACHE_MODE>).
+pub(crate) const PLANNED_ONCE: &str = "SET plan_cache_mode = force_generic_plan";
+
 fn planned_once(pool: PoolOptions<Postgres>) -> PoolOptions<Postgres> {
     pool.after_connect(|conn, _| {
         Box::pin(async move {
-            conn.execute("SET plan_cache_mode = force_generic_plan")
-                .await?;
+            conn.execute(PLANNED_ONCE).await?;
             Ok(())
         })
     })
@@ -199,7 +213,7 @@ mod tests {
 
     #[test]
     fn threads_share_connections_and_many_of_them_fit_one_database() {
-        let shares = [(1, 16), (2, 8), (4, 4), (8, 4), (16, 4), (32, 2), (128, 1)];
+        let shares = [(1, 16), (2, 8), (4, 4), (8, 4), (16, 2), (32, 1), (128, 1)];
         for (threads, share) in shares {
             assert_eq!(share_of(threads), share, "{threads} threads");
         }

@@ -12,6 +12,7 @@ mod catalogue;
 mod orders;
 mod platform;
 mod products;
+mod readers;
 mod schema;
 mod search;
 mod shops;

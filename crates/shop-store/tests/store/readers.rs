@@ -1,0 +1,67 @@
+//! Connections that read, when a statement does not come to its end.
+
+use std::time::Duration;
+
+use sea_orm::{ConnectionTrait, Statement};
+use shop_store::Readers;
+use tokio::time::timeout;
+
+use crate::{on_both_databases, support::Fresh};
+
+/// Counts to a million, which takes either database longer than anybody waits here.
+const SLOW: &str =
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)
+    SELECT COUNT(*) AS n FROM n";
+/// Ends all other connections to this database, and waits until they are gone.
+const END: &str = "SELECT COUNT(pg_terminate_backend(pid, 10000)) AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+async fn number(conn: &impl ConnectionTrait, sql: &str) -> Option<i64> {
+    let statement = Statement::from_string(conn.get_database_backend(), sql);
+    let row = conn.query_one_raw(statement).await.ok()??;
+    row.try_get("", "n").ok()
+}
+
+/// More readers at once than there are connections.
+async fn all_answer(readers: &Readers) {
+    let asked: Vec<_> = (0..40)
+        .map(|n| {
+            let readers = readers.clone();
+            tokio::spawn(async move {
+                let sql = format!("SELECT CAST({n} AS BIGINT) AS n");
+                assert_eq!(number(&readers, &sql).await, Some(n));
+            })
+        })
+        .collect();
+    for asked in asked {
+        asked.await.unwrap();
+    }
+}
+
+on_both_databases! {
+    async fn who_leaves_in_the_middle_of_a_statement_disturbs_nobody(db: &Fresh) {
+        for _ in 0..3 {
+            let left = timeout(Duration::from_millis(20), number(db.read(), SLOW)).await;
+            assert!(left.is_err());
+        }
+        all_answer(db.read()).await;
+    }
+
+    async fn a_statement_that_is_refused_leaves_its_connection_in_order(db: &Fresh) {
+        for _ in 0..40 {
+            assert_eq!(number(db.read(), "SELECT n FROM nowhere").await, None);
+        }
+        all_answer(db.read()).await;
+    }
+
+    /// A restart of the server costs one answer, not one for each connection.
+    async fn connections_that_the_server_ended_are_made_anew(db: &Fresh) {
+        all_answer(db.read()).await;
+        if db.is_sqlite() {
+            return;
+        }
+        assert!(number(db.write(), END).await.unwrap() > 1);
+        assert_eq!(number(db.read(), "SELECT CAST(1 AS BIGINT) AS n").await, None);
+        all_answer(db.read()).await;
+    }
+}
