@@ -24,6 +24,11 @@ use std::process::ExitCode;
 
 use plan::Plan;
 
+/// The same as the server's.
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What went wrong, for the terminal.
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 /// What came of it.

@@ -83,8 +83,8 @@ impl Plan {
         }
     }
 
-    /// Leaves only what `choice` names: `database=postgresql`, `products=1000`, `clients=16` or
-    /// `read=home`. Choosing reads leaves out everything else.
+    /// Leaves only what `choice` names: `database=postgresql`, `products=1000`, `clients=16`,
+    /// `seconds=30` (of each measurement) or `read=home`. Choosing reads leaves out everything else.
     pub fn only(&mut self, choice: &str) -> Outcome<()> {
         let unknown = || format!("there is no choice {choice:?}");
         let (what, which) = choice.split_once('=').ok_or_else(unknown)?;
@@ -96,6 +96,7 @@ impl Plan {
             }
             "products" => self.sizes = vec![number()?],
             "clients" => self.clients = vec![number()?],
+            "seconds" => self.each = Duration::from_secs(number()? as u64),
             "read" => {
                 self.reads.retain(|question| question.name() == which);
                 self.with_rest = false;

@@ -92,22 +92,23 @@ impl Tables {
         writeln!(
             f,
             "Kept: from the server's memory. Asked: from the database each time. Rates in requests \
-             a second, times in milliseconds; `/ memory` and `/ SQL` are shares of the ceilings.\n"
+             a second, times in milliseconds; `/ memory` and `/ SQL` are shares of the ceilings, `/ both` that of \
+             an answer from memory and the bare SQL one after the other.\n"
         )?;
         writeln!(
             f,
             "| database | products | read | bytes | statements | clients | kept/s | p50 | p99 | memory/s | / memory \
-             | asked/s | p50 | p99 | SQL/s | p99 | / SQL |"
+             | asked/s | p50 | p99 | SQL/s | p99 | / SQL | / both |"
         )?;
         writeln!(
             f,
-            "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+            "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
         )?;
         for row in &self.reads {
             let [kept, memory, asked, sql] = row.paces;
             writeln!(
                 f,
-                "| {} | {} | {} | {} | {} | {} | {:.0} | {} | {} | {:.0} | {} | {:.0} | {} | {} | {:.0} | {} | {} |",
+                "| {} | {} | {} | {} | {} | {} | {:.0} | {} | {} | {:.0} | {} | {:.0} | {} | {} | {:.0} | {} | {} | {} |",
                 row.backend,
                 row.products,
                 row.what,
@@ -125,6 +126,7 @@ impl Tables {
                 sql.per_second,
                 ms(sql.p99),
                 share(asked, sql),
+                share_of_both(asked, [memory, sql]),
             )?;
         }
         Ok(())
@@ -227,6 +229,12 @@ impl Tables {
 
 fn ms(time: Duration) -> String {
     format!("{:.2}", time.as_secs_f64() * 1000.0)
+}
+
+/// The share of both ceilings one after the other.
+fn share_of_both(pace: Pace, [first, second]: [Pace; 2]) -> String {
+    let both = 1.0 / (1.0 / first.per_second + 1.0 / second.per_second);
+    format!("{:.2}", pace.per_second / both)
 }
 
 fn share(pace: Pace, ceiling: Pace) -> String {

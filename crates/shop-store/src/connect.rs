@@ -1,6 +1,6 @@
-//! Connections. SQLite gets one writer beside a pool of readers, since writers that wait for each
-//! other in the database are ten times slower than writers that queue; PostgreSQL gets its readers and
-//! writers for each thread that answers requests.
+//! Connections: readers for each thread that answers requests, and writers beside them. PostgreSQL gets
+//! those for each thread, too, SQLite one for all, since writers that wait for each other in the
+//! database are ten times slower than writers that queue.
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
@@ -21,8 +21,8 @@ use crate::{
     transaction::Transaction,
 };
 
-/// Connections of one process that read, on PostgreSQL shared out among its threads. It allows 100 in
-/// all unless told otherwise, so several instances fit.
+/// Connections of one process that read, shared out among its threads. PostgreSQL allows 100 in all
+/// unless told otherwise, so several instances fit.
 const READERS: u32 = 16;
 /// What a thread gets of them at least, as long as they all have no more than [`READERS_MAX`].
 const THREAD_READERS_MIN: u32 = 4;
@@ -69,28 +69,27 @@ impl Database {
 
     /// The same database for one of `threads` that each run their own tasks, to be asked for on that
     /// thread. PostgreSQL's connections belong to the thread that opened them: used from another, each
-    /// answer wakes both, which costs a list of products a quarter of its time.
+    /// answer wakes both, which costs a list of products a quarter of its time. And where more ask than
+    /// there are connections, one that is given back wakes who waits for it on the same thread.
     #[must_use]
     pub fn for_thread(&self, threads: usize) -> Self {
-        if self.is_sqlite() {
-            return self.clone();
-        }
         let readers = share_of(threads);
-        let writer = match readers / READERS_FOR_A_WRITER {
-            // So many threads write through the pool of the process.
-            0 => self.writer.clone(),
-            writers => {
-                let pool = self.writer.get_postgres_connection_pool();
-                let options = pool.options().clone().max_connections(writers);
-                let server = pool.connect_options().as_ref().clone();
-                options.connect_lazy_with(server).into()
-            }
-        };
         Self {
             readers: self.readers.apart(readers),
-            writer,
+            writer: self.writer_apart(readers / READERS_FOR_A_WRITER),
             ..self.clone()
         }
+    }
+
+    /// So many other connections to write through; with none, and on SQLite, those of the process.
+    fn writer_apart(&self, writers: u32) -> DatabaseConnection {
+        if self.is_sqlite() || writers == 0 {
+            return self.writer.clone();
+        }
+        let pool = self.writer.get_postgres_connection_pool();
+        let options = pool.options().clone().max_connections(writers);
+        let server = pool.connect_options().as_ref().clone();
+        options.connect_lazy_with(server).into()
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.

@@ -54,6 +54,18 @@ on_both_databases! {
         all_answer(db.read()).await;
     }
 
+    /// As SQLite is built unless told otherwise, all connections would share one page cache, and wait
+    /// for each other.
+    async fn readers_of_a_file_have_page_caches_of_their_own(db: &Fresh) {
+        if !db.is_sqlite() {
+            return;
+        }
+        let built = "SELECT sqlite_compileoption_used('ENABLE_MEMORY_MANAGEMENT') AS n";
+        assert_eq!(number(db.read(), built).await, Some(0));
+        let counted = "SELECT sqlite_compileoption_used('DEFAULT_MEMSTATUS=0') AS n";
+        assert_eq!(number(db.read(), counted).await, Some(1));
+    }
+
     /// A restart of the server costs one answer, not one for each connection.
     async fn connections_that_the_server_ended_are_made_anew(db: &Fresh) {
         all_answer(db.read()).await;
