@@ -27,6 +27,7 @@ mod m20261121_180000_reading;
 mod m20261121_210000_on_sale_count;
 mod m20261121_235900_media_variants;
 mod m20261122_030000_category_counts;
+mod m20261122_110000_names_made_of;
 mod reference;
 
 /// All steps in their order.
@@ -56,6 +57,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_210000_on_sale_count::Migration),
             Box::new(m20261121_235900_media_variants::Migration),
             Box::new(m20261122_030000_category_counts::Migration),
+            Box::new(m20261122_110000_names_made_of::Migration),
         ]
     }
 }

@@ -47,20 +47,14 @@ impl LocalizedEdit {
         self.original.as_deref()
     }
 
-    /// The stored text with this change: the original first, so that translations sent with it
-    /// count as made from it.
+    /// The stored text with this change, see [`Localized::changed`].
     #[must_use]
     pub fn apply_to(&self, stored: &Localized) -> Localized {
-        let mut text = stored.clone();
-        if let Some(original) = &self.original {
-            text.set_original(original.as_str());
-        }
-        for (locale, translation) in Locale::TRANSLATED.into_iter().zip(&self.translations) {
-            if let Some(translation) = translation {
-                text.translate(locale, translation.as_str());
-            }
-        }
-        text
+        let given = Locale::TRANSLATED
+            .into_iter()
+            .zip(self.translations.clone());
+        let given = given.filter_map(|(locale, text)| Some((locale, text?)));
+        stored.changed(self.original(), given)
     }
 
     /// A new text from this change; empty where it says nothing.

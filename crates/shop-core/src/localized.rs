@@ -75,7 +75,44 @@ impl Localized {
         }
     }
 
-    const fn made(&self, locale: Locale) -> Option<&Translation> {
+    /// The text after a request that may carry a new original and translations, of which an empty one
+    /// is removed. The original comes first, so that translations sent with it count as made from it,
+    /// all but those that are sent as they were: forms send what they hold, and what nobody touched
+    /// was made from the original before. Sent once more without a new original, it was looked at.
+    #[must_use]
+    pub fn changed(
+        &self,
+        original: Option<&str>,
+        translations: impl IntoIterator<Item = (Locale, String)>,
+    ) -> Self {
+        let mut text = self.clone();
+        if let Some(original) = original {
+            text.set_original(original);
+        }
+        let is_new = text.original != self.original;
+        for (locale, translation) in translations {
+            let is_as_it_was = self.translation(locale) == Some(translation.as_str());
+            if !(is_new && is_as_it_was) {
+                text.translate(locale, translation);
+            }
+        }
+        text
+    }
+
+    /// Notes the fingerprint of the original that the translation into `locale` was made from.
+    pub const fn set_made_of(&mut self, locale: Locale, of: u64) {
+        let made = match locale {
+            Locale::Zh => None,
+            Locale::En => self.en.as_mut(),
+            Locale::Ar => self.ar.as_mut(),
+        };
+        if let Some(made) = made {
+            made.of = of;
+        }
+    }
+
+    /// The translation into `locale` with what it was made from, if there is one.
+    pub const fn made(&self, locale: Locale) -> Option<&Translation> {
         match locale {
             Locale::Zh => None,
             Locale::En => self.en.as_ref(),
@@ -158,6 +195,24 @@ mod tests {
         assert!(name.is_stale(Locale::En));
         name.translate(Locale::En, "Tea cup");
         assert!(!name.is_stale(Locale::En));
+    }
+
+    #[test]
+    fn a_translation_sent_with_its_new_original_is_fresh_unless_it_is_the_old_one() {
+        let with = |name: &Localized, original, en: &str, ar: &str| {
+            let all = [(Locale::En, en.to_owned()), (Locale::Ar, ar.to_owned())];
+            name.changed(original, all)
+        };
+        let new = with(&Localized::default(), Some("茶杯"), "Tea cup", "كوب");
+        let renamed = with(&new, Some("茶壶"), "Teapot", "كوب");
+        assert_eq!(renamed.translation(Locale::Ar), Some("كوب"));
+        let stale = |name: &Localized| Locale::TRANSLATED.map(|locale| name.is_stale(locale));
+        assert_eq!(stale(&renamed), [false, true]);
+        let again = with(&renamed, Some("茶具"), "Teapot", "كوب");
+        assert_eq!(stale(&again), [true, true]);
+        let looked_at = with(&again, Some("茶具"), "Teapot", "كوب");
+        assert_eq!(stale(&looked_at), [false, false]);
+        assert_eq!(with(&again, None, "", "كوب").made(Locale::En), None);
     }
 
     #[test]

@@ -60,10 +60,32 @@ pub fn numbers<I: Copy + Into<i64>>(ids: &[I]) -> Vec<i64> {
     ids.iter().map(|id| (*id).into()).collect()
 }
 
-/// A name with a column for each language.
+/// A name with a column for each language, to be read.
 pub fn named(original: String, en: String, ar: String) -> Localized {
+    named_from(original, (en, None), (ar, None))
+}
+
+/// The same with what each translation was made from; none: from this original.
+pub fn named_from(
+    original: String,
+    en: (String, Option<i64>),
+    ar: (String, Option<i64>),
+) -> Localized {
     let mut name = Localized::new(original);
-    name.translate(Locale::En, en);
-    name.translate(Locale::Ar, ar);
+    for (locale, (text, of)) in [(Locale::En, en), (Locale::Ar, ar)] {
+        name.translate(locale, text);
+        if let Some(of) = of {
+            name.set_made_of(locale, of.cast_unsigned());
+        }
+    }
     name
+}
+
+/// What a row holds of a translation of a name: the text, and the fingerprint of its original.
+pub fn name_columns(name: &Localized, locale: Locale) -> (String, Option<i64>) {
+    let made = name.made(locale);
+    (
+        made.map_or_else(String::new, |made| made.text.clone()),
+        made.map(|made| made.of.cast_signed()),
+    )
 }

@@ -99,27 +99,26 @@ pub fn sort(faults: &mut Faults, given: Option<i64>, stored: i32) -> i32 {
     i32::try_from(place).unwrap_or(stored)
 }
 
-/// The original first, so that translations sent with it count as made from it.
 fn each_language(
     path: &str,
     form: &TextForm,
     stored: &Localized,
     mut check: impl FnMut(&str, &str) -> String,
 ) -> Localized {
-    let mut text = stored.clone();
     let original = form.original.as_deref().unwrap_or(stored.original());
-    text.set_original(check(path, original));
+    let original = check(path, original);
+    let mut translations = Vec::new();
     for locale in Locale::TRANSLATED {
-        match form.translation(locale).map(normalise) {
-            None => {}
-            Some(empty) if empty.is_empty() => text.translate(locale, ""),
-            Some(given) => {
-                let path = format!("translations.{}.{path}", locale.code());
-                text.translate(locale, check(&path, &given));
-            }
+        let Some(mut given) = form.translation(locale).map(normalise) else {
+            continue;
+        };
+        if !given.is_empty() {
+            let path = format!("translations.{}.{path}", locale.code());
+            given = check(&path, &given);
         }
+        translations.push((locale, given));
     }
-    text
+    stored.changed(Some(&original), translations)
 }
 
 #[cfg(test)]

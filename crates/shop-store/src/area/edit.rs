@@ -107,11 +107,14 @@ pub async fn delete(conn: &impl ConnectionTrait, id: AreaId) -> Result<bool, Sto
 }
 
 fn columns(name: &Localized, sort: i32) -> areas::ActiveModel {
-    let translation = |locale| name.translation(locale).unwrap_or_default().to_owned();
+    let (name_en, name_en_of) = value::name_columns(name, Locale::En);
+    let (name_ar, name_ar_of) = value::name_columns(name, Locale::Ar);
     areas::ActiveModel {
         name: Set(name.original().to_owned()),
-        name_en: Set(translation(Locale::En)),
-        name_ar: Set(translation(Locale::Ar)),
+        name_en: Set(name_en),
+        name_ar: Set(name_ar),
+        name_en_of: Set(name_en_of),
+        name_ar_of: Set(name_ar_of),
         sort: Set(sort.into()),
         ..Default::default()
     }

@@ -107,7 +107,11 @@ impl TryFrom<areas::Model> for Area {
             code: row.code,
             parent: row.parent_id.map(Into::into),
             shipping_area: value::word("areas.shipping_area", &row.shipping_area)?,
-            name: value::named(row.name, row.name_en, row.name_ar),
+            name: value::named_from(
+                row.name,
+                (row.name_en, row.name_en_of),
+                (row.name_ar, row.name_ar_of),
+            ),
             sort: value::count("areas.sort", row.sort)?,
             revision: row.revision,
         })

@@ -9,6 +9,8 @@ pub struct Model {
     pub name_key: String,
     pub name_en: String,
     pub name_ar: String,
+    pub name_en_of: Option<i64>,
+    pub name_ar_of: Option<i64>,
     pub picture_id: Option<i64>,
     pub sort: i64,
     pub revision: i64,

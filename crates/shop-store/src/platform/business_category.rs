@@ -115,7 +115,11 @@ impl TryFrom<table::Model> for BusinessCategory {
     fn try_from(row: table::Model) -> Result<Self, StoreError> {
         Ok(Self {
             id: row.id.into(),
-            name: value::named(row.name, row.name_en, row.name_ar),
+            name: value::named_from(
+                row.name,
+                (row.name_en, row.name_en_of),
+                (row.name_ar, row.name_ar_of),
+            ),
             picture: row.picture_id.map(Into::into),
             sort: value::count("business_categories.sort", row.sort)?,
             revision: row.revision,

@@ -107,12 +107,15 @@ pub async fn delete_business_category(
 
 fn columns(content: &BusinessCategoryContent) -> table::ActiveModel {
     let name = &content.name;
-    let translation = |locale| name.translation(locale).unwrap_or_default().to_owned();
+    let (name_en, name_en_of) = value::name_columns(name, Locale::En);
+    let (name_ar, name_ar_of) = value::name_columns(name, Locale::Ar);
     table::ActiveModel {
         name: Set(name.original().to_owned()),
         name_key: Set(uniqueness_key(name.original())),
-        name_en: Set(translation(Locale::En)),
-        name_ar: Set(translation(Locale::Ar)),
+        name_en: Set(name_en),
+        name_ar: Set(name_ar),
+        name_en_of: Set(name_en_of),
+        name_ar_of: Set(name_ar_of),
         picture_id: Set(content.picture.map(Into::into)),
         sort: Set(content.sort.into()),
         ..Default::default()

@@ -62,7 +62,11 @@ on_both! {
         let line = server.number("SELECT MIN(id) FROM business_categories").await;
         anna.put("/api/user", &json!({ "revision": 1, "businessCategoryId": line })).await.ok();
         let change = json!({ "revision": 1, "name": "瓷", "translations": { "en": "China" } });
-        operator.put(&format!("{PATH}/{line}"), &change).await.ok();
+        let renamed = operator.put(&format!("{PATH}/{line}"), &change).await.ok();
+        assert_eq!(renamed["translations"]["stale"], json!(["ar"]));
+        let listed = operator.get(PATH).await.ok();
+        let found = listed["list"].as_array().unwrap().iter().find(|entry| entry["id"] == line).unwrap();
+        assert_eq!(found["translations"], renamed["translations"]);
         let shop = server.visitor().get(&format!("/api/user?id={}", anna.id)).await.ok();
         assert_eq!(shop["shop"]["businessCategory"]["name"], "China");
     }

@@ -19,6 +19,25 @@ on_both! {
         assert_eq!(translations["ar"], json!({ "name": "أكواب", "stale": ["name"] }));
     }
 
+    /// As the app does: its forms send all they hold.
+    async fn a_translation_sent_as_it_was_with_a_new_original_is_marked_until_it_is_sent_again(server) {
+        let anna = server.merchant("anna").await;
+        let texts = json!({ "en": { "name": "Cups" }, "ar": { "name": "أكواب" } });
+        let made = anna.post("/api/category", &json!({ "name": "茶杯", "translations": texts })).await.ok();
+        let path = format!("/api/category/{}", made["id"]);
+        let stale = async |change| {
+            let changed = anna.put(&path, &change).await.ok();
+            ["en", "ar"].map(|language| changed["translations"][language]["stale"].clone())
+        };
+        let bowls = json!({ "en": { "name": "Bowls" }, "ar": { "name": "أكواب" } });
+        let renamed = json!({ "revision": 1, "name": "茶碗", "translations": bowls });
+        assert_eq!(stale(renamed).await, [json!([]), json!(["name"])]);
+        let moved = json!({ "revision": 2, "sort": 4 });
+        assert_eq!(stale(moved).await, [json!([]), json!(["name"])]);
+        let looked_at = json!({ "revision": 3, "name": "茶碗", "translations": bowls });
+        assert_eq!(stale(looked_at).await, [json!([]), json!([])]);
+    }
+
     async fn an_edit_of_what_was_changed_elsewhere_is_refused(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/category/{}", category(&anna, "Cups").await);

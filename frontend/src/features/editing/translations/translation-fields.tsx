@@ -8,6 +8,7 @@ import { Tag } from '@/ui/tag';
 import { TextAreaControl, TextControl } from '../form/controls';
 import { NAMES, type StaleByLang, TRANSLATED, type TranslatedLang } from './languages';
 import styles from './translation-fields.module.css';
+import { useStale } from './use-stale';
 
 export interface TranslatedField {
   name: string;
@@ -16,18 +17,20 @@ export interface TranslatedField {
   maxLength?: number | undefined;
 }
 
-interface TranslationFieldsProps<V extends FieldValues> {
+export interface TranslationFieldsProps<V extends FieldValues> {
   control: Control<V>;
   /** Where in the form `en` and `ar` stand. */
   base: FieldPath<V>;
   fields: TranslatedField[];
+  /** Which were older than their original when the form began. */
   stale: StaleByLang;
 }
 
 /** The same texts in the other languages: one line until it is opened, or until something is wrong inside. */
 export function TranslationFields<V extends FieldValues>(props: TranslationFieldsProps<V>) {
-  const { control, base, fields, stale } = props;
+  const { control, base, fields } = props;
   const { t } = useTranslation('editing');
+  const stale = useStale(props);
   const [opened, setOpened] = useState(false);
   const [lang, setLang] = useState<TranslatedLang>('en');
   const { errors } = useFormState({ control });
@@ -38,7 +41,7 @@ export function TranslationFields<V extends FieldValues>(props: TranslationField
     <section className={styles.box}>
       <AriaButton className={styles.head ?? ''} aria-expanded={open} onPress={() => setOpened(!open)}>
         <Icon name="globe" />
-        <Summary {...props} />
+        <Summary {...props} stale={stale} />
         <Icon name="down" size="s" className={open ? styles.turned : undefined} />
       </AriaButton>
       {open && (
