@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { usePaths } from '@/app/paths';
 import { UpdateProduct } from '@/features/editing/product/update-product';
 import { useAskToDelete } from '@/features/editing/product/use-delete-product';
+import { productFormQuery } from '@/features/editing/queries';
 import { AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
 import { EditingPage } from './editing-page';
@@ -13,6 +15,7 @@ export default function ProductUpdate() {
   const navigate = useNavigate();
   const goBack = useBack();
   const id = Number(useParams().id);
+  const product = useQuery(productFormQuery(id));
   const askToDelete = useAskToDelete();
   async function remove() {
     if (await askToDelete(id)) void navigate(paths.edit.products(), { replace: true });
@@ -23,9 +26,11 @@ export default function ProductUpdate() {
       leading="close"
       fallbackHref={paths.edit.products()}
       action={
-        <AppBarAction tone="danger" onPress={() => void remove()}>
-          {t('common:action.delete')}
-        </AppBarAction>
+        product.isSuccess && (
+          <AppBarAction tone="danger" onPress={() => void remove()}>
+            {t('common:action.delete')}
+          </AppBarAction>
+        )
       }
     >
       <UpdateProduct

@@ -5,17 +5,19 @@ import { TextField } from '@/ui/text-field';
 import { useMediaFields } from '../media-fields';
 import type { Combination } from './combinations';
 import type { CellDraft } from './draft';
+import type { CellPart } from './matrix';
 import styles from './matrix.module.css';
 
 interface CellSheetProps {
   combination: Combination;
   cell: CellDraft;
+  problemOf: (part: CellPart) => string | undefined;
   onPatch: (key: string, change: Partial<CellDraft>) => void;
   onClose: () => void;
 }
 
 /** Whatever else a combination may have of its own: item number and picture. */
-export function CellSheet({ combination, cell, onPatch, onClose }: CellSheetProps) {
+export function CellSheet({ combination, cell, problemOf, onPatch, onClose }: CellSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { Picture } = useMediaFields();
   const { key, items } = combination;
@@ -35,12 +37,14 @@ export function CellSheet({ combination, cell, onPatch, onClose }: CellSheetProp
           label={t('product.itemNumber')}
           dir="ltr"
           value={cell.itemNumber}
+          error={problemOf('itemNumber')}
           onChange={(itemNumber) => onPatch(key, { itemNumber })}
         />
         <div className={styles.picture}>
           <Picture
             label={t('matrix.image')}
             value={cell.image}
+            error={problemOf('image')}
             onChange={(image) => onPatch(key, { image })}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { Media } from '../queries';
-import type { TextsByLang } from '../translations/languages';
+import type { TextsByLang, TranslatedLang } from '../translations/languages';
 
 export const PRODUCT_TEXTS = ['name', 'title', 'description', 'details', 'unit'] as const;
 export type ProductText = (typeof PRODUCT_TEXTS)[number];
@@ -10,6 +10,8 @@ export interface NameDraft {
   name: string;
   en: string;
   ar: string;
+  /** As it was when the form began, and which translations were older than it; absent for a new one. */
+  seen?: { name: string; en: string; ar: string; stale: TranslatedLang[] };
 }
 
 export interface SpecDraft extends NameDraft {

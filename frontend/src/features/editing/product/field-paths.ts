@@ -33,10 +33,17 @@ const SAME: Path[] = [
   'orderMultiple',
 ];
 
+/** The fields of a cell by what the API calls them; whatever else is wrong stands at the price. */
+const CELL_PARTS: Record<string, 'stock' | 'itemNumber' | 'image'> = {
+  '.stock': 'stock',
+  '.itemNumber': 'itemNumber',
+  '.imageId': 'image',
+};
+
 function cellPath(index: number, rest: string, draft: ProductDraft): Path {
   const key = combinationsOf(draft.specs)[index]?.key;
   if (key === undefined) return 'specs';
-  return rest === '.stock' ? `cells.${key}.stock` : `cells.${key}.price`;
+  return `cells.${key}.${CELL_PARTS[rest] ?? 'price'}`;
 }
 
 /** Where in the form a path of the API's field errors is shown; null where the form has no such field. */
@@ -44,7 +51,8 @@ export function productPath(apiPath: string, draft: ProductDraft): Path | null {
   const sku = /^skus\[(\d+)\](.*)$/.exec(apiPath);
   if (sku) return cellPath(Number(sku[1]), sku[2] ?? '', draft);
   if (apiPath.startsWith('skus')) return 'specs';
-  if (apiPath.startsWith('specs') || apiPath.startsWith('translations.')) return dotted(apiPath) as Path;
+  if (apiPath.startsWith('specs')) return dotted(apiPath).replace('.translations.', '.') as Path;
+  if (apiPath.startsWith('translations.')) return dotted(apiPath) as Path;
   const base = apiPath.replace(/\[.*$/, '');
   return RENAMED[base] ?? SAME.find((path) => path === base) ?? null;
 }

@@ -1,14 +1,16 @@
 import { fenToYuanText } from '@/lib/money';
 import type { ProductView, Sku, Spec } from '../queries';
-import { textsOf } from '../translations/languages';
+import { isTranslated, textsOf } from '../translations/languages';
 import { kilogramsText } from './amounts';
 import { cellsFor } from './combinations';
 import { type CellDraft, type NameDraft, PRODUCT_TEXTS, type ProductDraft, type SpecDraft } from './draft';
 
-type Named = { id: number; name: string; translations: { en: string | null; ar: string | null } | null };
+type Named = Pick<Spec, 'id' | 'name' | 'translations'>;
 
 function nameOf({ id, name, translations }: Named): NameDraft {
-  return { id: `i${id}`, name, en: translations?.en ?? '', ar: translations?.ar ?? '' };
+  const texts = { name, en: translations?.en ?? '', ar: translations?.ar ?? '' };
+  const stale = (translations?.stale ?? []).filter(isTranslated);
+  return { id: `i${id}`, ...texts, seen: { ...texts, stale } };
 }
 
 function specOf(spec: Spec): SpecDraft {

@@ -6,6 +6,7 @@ import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
 import type { Combination, CombinationGroup } from './combinations';
 import type { CellDraft } from './draft';
+import type { CellPart } from './matrix';
 import styles from './matrix.module.css';
 import { MatrixRow } from './matrix-row';
 
@@ -15,7 +16,7 @@ interface MatrixGroupProps {
   isSingle: boolean;
   startsOpen: boolean;
   cells: Record<string, CellDraft>;
-  problemOf: (key: string, part: 'price' | 'stock') => string | undefined;
+  problemOf: (key: string, part: CellPart) => string | undefined;
   onPatch: (key: string, change: Partial<CellDraft>) => void;
   onEdit: (combination: Combination) => void;
 }
@@ -28,14 +29,15 @@ export function MatrixGroup(props: MatrixGroupProps) {
     combination,
     price: problemOf(combination.key, 'price'),
     stock: problemOf(combination.key, 'stock'),
+    more: problemOf(combination.key, 'itemNumber') ?? problemOf(combination.key, 'image'),
   }));
-  const wrong = rows.map(({ price, stock }) => price ?? stock).find(Boolean);
+  const wrong = rows.map(({ price, stock, more }) => price ?? stock ?? more).find(Boolean);
   const open = opened || wrong !== undefined || isSingle;
   return (
     <div className={styles.group}>
       {!isSingle && <GroupHead group={group} open={open} onToggle={() => setOpened(!open)} />}
       {open &&
-        rows.map(({ combination, price, stock }) => (
+        rows.map(({ combination, price, stock, more }) => (
           <MatrixRow
             key={combination.key}
             id={combination.key}
@@ -46,6 +48,7 @@ export function MatrixGroup(props: MatrixGroupProps) {
             stock={cells[combination.key]?.stock ?? ''}
             priceIsWrong={price !== undefined}
             stockIsWrong={stock !== undefined}
+            moreIsWrong={more !== undefined}
             onPatch={onPatch}
             onEdit={onEdit}
           />

@@ -15,6 +15,8 @@ interface MatrixRowProps {
   stock: string;
   priceIsWrong: boolean;
   stockIsWrong: boolean;
+  /** Whether something is wrong with what the row does not show. */
+  moreIsWrong: boolean;
   onPatch: (key: string, change: Partial<CellDraft>) => void;
   onEdit: (combination: Combination) => void;
 }
@@ -28,20 +30,22 @@ function isSame(before: MatrixRowProps, now: MatrixRowProps): boolean {
     before.price === now.price &&
     before.stock === now.stock &&
     before.priceIsWrong === now.priceIsWrong &&
-    before.stockIsWrong === now.stockIsWrong
+    before.stockIsWrong === now.stockIsWrong &&
+    before.moreIsWrong === now.moreIsWrong
   );
 }
 
 /** Price and stock of one combination. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { id, combination, name, fullName, price, stock, priceIsWrong, stockIsWrong, onPatch, onEdit } =
-    props;
+  const { id, combination, name, fullName, price, stock, onPatch, onEdit } = props;
+  const { priceIsWrong, stockIsWrong, moreIsWrong } = props;
   const { t } = useTranslation('editing');
   return (
     <div className={styles.row}>
       <button
         type="button"
         className={styles.name}
+        data-error={moreIsWrong}
         aria-label={`${fullName}: ${t('matrix.more')}`}
         onClick={() => onEdit(combination)}
       >

@@ -11,6 +11,9 @@ import { MatrixGroup } from './matrix-group';
 /** Up to here everything is open; more rows than these are opened group by group. */
 const OPEN_ROWS = 40;
 
+/** What may be wrong with a cell. */
+export type CellPart = 'price' | 'stock' | 'itemNumber' | 'image';
+
 type Cells = Record<string, CellDraft>;
 
 /** The form holds all cells as one value: 500 fields of their own would make each keystroke slow. */
@@ -27,7 +30,7 @@ function useCells() {
     },
     [onChange],
   );
-  const problemOf = (key: string, part: 'price' | 'stock'): string | undefined =>
+  const problemOf = (key: string, part: CellPart): string | undefined =>
     get(formState.errors, `cells.${key}.${part}.message`);
   return { cells: field.value, setCells: (cells: Cells) => onChange(cells), patch, problemOf };
 }
@@ -72,6 +75,7 @@ export function Matrix({ specs }: { specs: SpecDraft[] }) {
         <CellSheet
           combination={edited}
           cell={cells[edited.key] ?? emptyCell(0)}
+          problemOf={(part) => problemOf(edited.key, part)}
           onPatch={patch}
           onClose={() => setEdited(null)}
         />

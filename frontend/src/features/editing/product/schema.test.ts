@@ -62,6 +62,12 @@ test.each([
     [['specs.0.items.1.name', 'product.problem.duplicateSpec']],
   ],
   [
+    'a name that is too long in another language',
+    multi([{ ...spec('颜色', '红'), ar: 'ل'.repeat(51) }]),
+    [['specs.0.ar', 'product.problem.nameTooLong']],
+  ],
+  ['a name that is as long as may be', multi([spec('颜'.repeat(50), '红')]), []],
+  [
     'a combination without a price',
     multi([spec('颜色', '红')], ''),
     [['cells.颜色0.price', 'product.problem.specPriceMissing']],

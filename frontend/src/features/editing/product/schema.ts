@@ -4,6 +4,7 @@ import { parseYuan } from '@/lib/money';
 import type { Limits } from '../queries';
 import { isBlank, parseKilograms, parseWhole } from './amounts';
 import type { ProductDraft } from './draft';
+import { NAME_MAX, type NameTexts } from './spec-names';
 import { type SpecTexts, specProblems } from './spec-problems';
 
 type T = TFunction<['editing', 'errors']>;
@@ -38,12 +39,20 @@ function singlePriceProblem(draft: ProductDraft, limits: Limits, t: T): string |
   return price === null || price > limits.priceMax ? t('product.problem.price') : null;
 }
 
+/** What is said of a name; `missing` of one that is not there. */
+export function nameTexts(t: TFunction<'editing'>, missing: 'specName' | 'itemName'): NameTexts {
+  return {
+    missing: t(`product.problem.${missing}`),
+    duplicate: t('product.problem.duplicateSpec'),
+    tooLong: t('product.problem.nameTooLong', { max: NAME_MAX }),
+  };
+}
+
 function specTexts(t: T, limits: Limits): SpecTexts {
   return {
     specsMissing: t('product.problem.specsMissing'),
-    specName: t('product.problem.specName'),
-    itemName: t('product.problem.itemName'),
-    duplicate: t('product.problem.duplicateSpec'),
+    spec: nameTexts(t, 'specName'),
+    item: nameTexts(t, 'itemName'),
     tooMany: t('product.problem.tooManyCombinations', { max: limits.skusMax }),
     priceMissing: t('product.problem.specPriceMissing'),
     price: t('product.problem.price'),

@@ -6,8 +6,10 @@ import { Bdi } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
+import { Tag } from '@/ui/tag';
 import { AddRow } from '../form/add-row';
 import { newSpec, type ProductDraft, type SpecDraft } from './draft';
+import { NAME_PARTS, staleCount } from './spec-names';
 import { SpecSheet } from './spec-sheet';
 import styles from './specs.module.css';
 
@@ -76,25 +78,25 @@ interface SpecCardProps {
 function SpecCard({ spec, index, onEdit, onChange, onRemove }: SpecCardProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { errors } = useFormState<ProductDraft>();
-  const messageAt = (path: string): string | undefined => get(errors, `specs.${index}.${path}.message`);
-  const wrong =
-    messageAt('name') ?? spec.items.map((_, item) => messageAt(`items.${item}.name`)).find(Boolean);
+  const messageIn = (path: string): string | undefined =>
+    NAME_PARTS.map((part): string | undefined => get(errors, `specs.${index}.${path}${part}.message`)).find(
+      Boolean,
+    );
+  const wrong = messageIn('') ?? spec.items.map((_, item) => messageIn(`items.${item}.`)).find(Boolean);
+  const stale = staleCount(spec);
   return (
     <section className={styles.card} data-error={wrong !== undefined}>
       <header className={styles.cardHead}>
         <h4>
           <Bdi>{spec.name}</Bdi>
         </h4>
+        {stale > 0 && <Tag tone="warn">{t('translation.staleCount', { count: stale })}</Tag>}
         <IconButton icon="edit" label={`${t('common:action.edit')} ${spec.name}`} onPress={onEdit} />
         <IconButton icon="trash" label={`${t('common:action.delete')} ${spec.name}`} onPress={onRemove} />
       </header>
       <ul className={styles.items}>
         {spec.items.map((item, position) => (
-          <li
-            key={item.id}
-            className={styles.item}
-            data-bad={messageAt(`items.${position}.name`) !== undefined}
-          >
+          <li key={item.id} className={styles.item} data-bad={messageIn(`items.${position}.`) !== undefined}>
             <Bdi>{item.name}</Bdi>
             {spec.items.length > 1 && (
               <AriaButton

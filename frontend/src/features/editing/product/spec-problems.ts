@@ -3,6 +3,7 @@ import type { Limits } from '../queries';
 import { isBlank, parseWhole } from './amounts';
 import { combinationCount, combinationsOf } from './combinations';
 import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';
+import { NAME_PARTS, type NameTexts, nameProblems } from './spec-names';
 
 export interface Problem {
   path: (string | number)[];
@@ -11,44 +12,29 @@ export interface Problem {
 
 export interface SpecTexts {
   specsMissing: string;
-  specName: string;
-  itemName: string;
-  duplicate: string;
+  spec: NameTexts;
+  item: NameTexts;
   tooMany: string;
   priceMissing: string;
   price: string;
   stock: string;
 }
 
-/** Names are one and the same without regard to case, width and inner space, as the server compares them. */
-function comparable(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
-/** Missing names, and every name that stands there a second time. */
-export function nameProblems(names: NameDraft[], missing: string, duplicate: string): (string | null)[] {
-  const seen = new Set<string>();
-  return names.map(({ name }) => {
-    const key = comparable(name);
-    if (key === '') return missing;
-    if (seen.has(key)) return duplicate;
-    seen.add(key);
-    return null;
-  });
+function namesAt(path: Problem['path'], names: NameDraft[], texts: NameTexts): Problem[] {
+  return nameProblems(names, texts).flatMap((problems, index) =>
+    NAME_PARTS.flatMap((part) => {
+      const message = problems[part];
+      return message ? [{ path: [...path, index, part], message }] : [];
+    }),
+  );
 }
 
 function namesOf(specs: SpecDraft[], texts: SpecTexts): Problem[] {
-  const problems: Problem[] = [];
-  nameProblems(specs, texts.specName, texts.duplicate).forEach((message, index) => {
-    if (message) problems.push({ path: ['specs', index, 'name'], message });
-  });
-  specs.forEach((spec, index) => {
-    if (spec.items.length === 0) problems.push({ path: ['specs', index, 'name'], message: texts.itemName });
-    nameProblems(spec.items, texts.itemName, texts.duplicate).forEach((message, item) => {
-      if (message) problems.push({ path: ['specs', index, 'items', item, 'name'], message });
-    });
-  });
-  return problems;
+  const empty = specs.flatMap((spec, index) =>
+    spec.items.length === 0 ? [{ path: ['specs', index, 'name'], message: texts.item.missing }] : [],
+  );
+  const items = specs.flatMap((spec, index) => namesAt(['specs', index, 'items'], spec.items, texts.item));
+  return [...namesAt(['specs'], specs, texts.spec), ...empty, ...items];
 }
 
 function cellProblems(key: string, cell: CellDraft | undefined, limits: Limits, texts: SpecTexts): Problem[] {

@@ -9,11 +9,9 @@ import { AddRow } from '../form/add-row';
 import { focusFirstError } from '../form/focus-first-error';
 import { NAMES, TRANSLATED } from '../translations/languages';
 import { type NameDraft, newName, type SpecDraft } from './draft';
-import { nameProblems } from './spec-problems';
+import { nameTexts } from './schema';
+import { NAME_MAX, NAME_PARTS, type NameProblems, nameProblems, staleIn } from './spec-names';
 import styles from './specs.module.css';
-
-/** Names of specs and items (as the server takes them). */
-const NAME_MAX = 50;
 
 interface SpecSheetProps {
   spec: SpecDraft;
@@ -31,22 +29,18 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
   const [translating, setTranslating] = useState(() => [spec, ...spec.items].some(({ en, ar }) => en || ar));
   const list = useRef<HTMLDivElement>(null);
 
-  const nameProblem =
-    nameProblems([...others, draft], t('product.problem.specName'), t('product.problem.duplicateSpec')).at(
-      -1,
-    ) ?? null;
-  const itemProblems = nameProblems(
-    draft.items,
-    t('product.problem.itemName'),
-    t('product.problem.duplicateSpec'),
-  );
+  const ownProblems = nameProblems([...others, draft], nameTexts(t, 'specName')).at(-1) ?? {};
+  const itemProblems = nameProblems(draft.items, nameTexts(t, 'itemName'));
   const setItem = (next: NameDraft) =>
     setDraft({ ...draft, items: draft.items.map((item) => (item.id === next.id ? next : item)) });
 
   function done() {
+    const all = [ownProblems, ...itemProblems];
+    if (all.every((problems) => NAME_PARTS.every((part) => !problems[part]))) return onDone(draft);
     setChecked(true);
-    if (nameProblem || itemProblems.some(Boolean)) focusFirstError(list.current);
-    else onDone(draft);
+    // What is wrong in another language is seen only where it is shown.
+    if (all.some((problems) => TRANSLATED.some((lang) => problems[lang]))) setTranslating(true);
+    focusFirstError(list.current);
   }
 
   return (
@@ -67,7 +61,7 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
           placeholder={t('specs.nameExample')}
           value={draft}
           translating={translating}
-          error={checked ? nameProblem : null}
+          problems={checked ? ownProblems : {}}
           onChange={(name) => setDraft({ ...draft, ...name, items: draft.items })}
         />
         <Row
@@ -82,7 +76,7 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
               placeholder={t('specs.itemExample')}
               value={item}
               translating={translating}
-              error={checked ? (itemProblems[index] ?? null) : null}
+              problems={(checked && itemProblems[index]) || {}}
               onChange={setItem}
             />
             <IconButton
@@ -109,11 +103,13 @@ interface NameFieldsProps {
   placeholder: string;
   value: NameDraft;
   translating: boolean;
-  error: string | null;
+  problems: NameProblems;
   onChange: (value: NameDraft) => void;
 }
 
-function NameFields({ label, placeholder, value, translating, error, onChange }: NameFieldsProps) {
+function NameFields({ label, placeholder, value, translating, problems, onChange }: NameFieldsProps) {
+  const { t } = useTranslation('editing');
+  const stale = staleIn(value);
   return (
     <div className="stack">
       <TextField
@@ -121,7 +117,7 @@ function NameFields({ label, placeholder, value, translating, error, onChange }:
         placeholder={placeholder}
         value={value.name}
         maxLength={NAME_MAX}
-        error={error ?? undefined}
+        error={problems.name}
         required
         onChange={(name) => onChange({ ...value, name })}
       />
@@ -131,6 +127,10 @@ function NameFields({ label, placeholder, value, translating, error, onChange }:
             key={lang}
             label={NAMES[lang]}
             value={value[lang]}
+            placeholder={value.name}
+            maxLength={NAME_MAX}
+            hint={stale.includes(lang) ? t('translation.stale') : undefined}
+            error={problems[lang]}
             onChange={(text) => onChange({ ...value, [lang]: text })}
           />
         ))}

@@ -2,6 +2,10 @@
 export const TRANSLATED = ['en', 'ar'] as const;
 export type TranslatedLang = (typeof TRANSLATED)[number];
 
+export function isTranslated(lang: string): lang is TranslatedLang {
+  return TRANSLATED.some((translated) => translated === lang);
+}
+
 /** Each in its own script, with the direction of its fields. */
 export const NAMES: Record<TranslatedLang, string> = { en: 'English', ar: 'العربية' };
 

@@ -1,0 +1,48 @@
+import { TRANSLATED, type TranslatedLang } from '../translations/languages';
+import type { NameDraft, SpecDraft } from './draft';
+
+/** Names of specs and items in each language (as the server takes them). */
+export const NAME_MAX = 50;
+
+export type NamePart = 'name' | TranslatedLang;
+export const NAME_PARTS: readonly NamePart[] = ['name', ...TRANSLATED];
+
+/** What is wrong with a name, by the language. */
+export type NameProblems = Partial<Record<NamePart, string>>;
+
+export interface NameTexts {
+  missing: string;
+  duplicate: string;
+  tooLong: string;
+}
+
+/** Names are one and the same without regard to case, width and inner space, as the server compares them. */
+function comparable(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Missing names, every name that stands there a second time, and what is too long in any language. */
+export function nameProblems(names: NameDraft[], texts: NameTexts): NameProblems[] {
+  const seen = new Set<string>();
+  return names.map((draft) => {
+    const long = NAME_PARTS.filter((part) => [...draft[part].trim()].length > NAME_MAX);
+    const problems: NameProblems = Object.fromEntries(long.map((part) => [part, texts.tooLong]));
+    const key = comparable(draft.name);
+    if (key === '') problems.name = texts.missing;
+    else if (seen.has(key)) problems.name = texts.duplicate;
+    seen.add(key);
+    return problems;
+  });
+}
+
+/** The languages whose text is older than its name: it stayed as it was while the name changed, now or before. */
+export function staleIn({ seen, ...now }: NameDraft): TranslatedLang[] {
+  if (!seen) return [];
+  const isOld = (lang: TranslatedLang) => seen.stale.includes(lang) || now.name.trim() !== seen.name;
+  return TRANSLATED.filter((lang) => now[lang] !== '' && now[lang] === seen[lang] && isOld(lang));
+}
+
+/** How many texts of a spec and its items are older than their names. */
+export function staleCount(spec: SpecDraft): number {
+  return [spec, ...spec.items].reduce((count, name) => count + staleIn(name).length, 0);
+}
