@@ -1,9 +1,12 @@
 //! Texts with a Chinese original and translations: a reader gets the asked language field by
 //! field, else the original; the owner is told which translations are older than the original.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, fmt};
 
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{MapAccess, Visitor},
+};
 
 use crate::Locale;
 
@@ -138,30 +141,30 @@ fn fingerprint(text: &str) -> u64 {
 /// The translations of all fields of one row, as its JSON column holds them:
 /// `{"en": {"name": {"text": "Cup", "of": 123}}}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TranslationSheet {
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    en: BTreeMap<String, Translation>,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    ar: BTreeMap<String, Translation>,
+pub struct TranslationSheet<'a> {
+    #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
+    en: Fields<'a>,
+    #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
+    ar: Fields<'a>,
 }
 
-impl TranslationSheet {
+impl<'a> TranslationSheet<'a> {
     /// Joins a field's original with what the sheet holds for it, which is taken out of the sheet.
     pub fn localize(&mut self, field: &str, original: impl Into<String>) -> Localized {
         Localized {
             original: original.into(),
-            en: self.en.remove(field),
-            ar: self.ar.remove(field),
+            en: self.en.take(field),
+            ar: self.ar.take(field),
         }
     }
 
     /// Notes a field's translations, replacing what the sheet held for it.
     #[must_use]
-    pub fn with(mut self, field: &str, text: &Localized) -> Self {
+    pub fn with(mut self, field: &'a str, text: &Localized) -> Self {
         for (fields, made) in [(&mut self.en, &text.en), (&mut self.ar, &text.ar)] {
-            match made {
-                Some(made) => _ = fields.insert(field.to_owned(), made.clone()),
-                None => _ = fields.remove(field),
+            fields.take(field);
+            if let Some(made) = made {
+                fields.0.push((field.into(), made.clone()));
             }
         }
         self
@@ -170,6 +173,55 @@ impl TranslationSheet {
     /// Whether nothing is translated.
     pub fn is_empty(&self) -> bool {
         self.en.is_empty() && self.ar.is_empty()
+    }
+}
+
+/// The translations of one language, each with its field. A row has a handful of them, and lists read
+/// hundreds of rows: a map, or names of fields of their own, would be most of the work.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Fields<'a>(Vec<(Cow<'a, str>, Translation)>);
+
+impl Fields<'_> {
+    const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn take(&mut self, field: &str) -> Option<Translation> {
+        let at = self.0.iter().position(|(name, _)| name == field)?;
+        Some(self.0.swap_remove(at).1)
+    }
+}
+
+impl Serialize for Fields<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, made)| (name, made)))
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(FieldsVisitor)
+    }
+}
+
+struct FieldsVisitor;
+
+#[derive(Deserialize)]
+struct FieldName<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'de> Visitor<'de> for FieldsVisitor {
+    type Value = Fields<'de>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("translations by their field")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
+        let mut fields = Fields::default();
+        while let Some((FieldName(name), made)) = map.next_entry()? {
+            fields.0.push((name, made));
+        }
+        Ok(fields)
     }
 }
 

@@ -30,6 +30,7 @@ mod freshness;
 mod notices;
 mod paging;
 mod readers;
+mod row;
 mod sql;
 mod transaction;
 mod updated;

@@ -1,10 +1,15 @@
 //! Pages of lists by key: a page begins after the key of the last row of the one before, so that
 //! rows that come and go neither repeat nor hide others.
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::{Cursor, CursorError, Page, PageRequest};
 
-use crate::{StoreError, sql, sql::Filter};
+use crate::{
+    StoreError,
+    row::{FromRow, row},
+    sql,
+    sql::Filter,
+};
 
 /// The order of a list: columns that together name a row, all running the same way. The last one
 /// is unique.
@@ -53,11 +58,12 @@ pub struct Beginning {
     pub(crate) most: u32,
 }
 
-#[derive(FromQueryResult)]
-struct Begun {
-    list: i64,
-    first: i64,
-    id: i64,
+row! {
+    struct Begun {
+        list: i64,
+        first: i64,
+        id: i64,
+    }
 }
 
 /// The ids with which each of several lists begins, in one statement for all of them: the way of a
@@ -112,7 +118,7 @@ impl Beginning {
 }
 
 /// Fetches a page; `key_of` reads the order's columns off a row.
-pub async fn fetch<R: FromQueryResult>(
+pub async fn fetch<R: FromRow>(
     conn: &impl ConnectionTrait,
     list: List<'_>,
     request: &PageRequest,

@@ -1,9 +1,9 @@
 //! Values that all instances share for a while, such as the chat-app provider's token.
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::Timestamp;
 
-use crate::{StoreError, sql};
+use crate::{StoreError, row::row, sql};
 
 /// A shared value.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,10 +14,11 @@ pub struct SharedValue {
     pub expires_at: Timestamp,
 }
 
-#[derive(FromQueryResult)]
-struct Row {
-    value: String,
-    expires_at: i64,
+row! {
+    struct Row {
+        value: String,
+        expires_at: i64,
+    }
 }
 
 /// The value of a name, expired or not.

@@ -1,11 +1,11 @@
 //! Statements written as SQL that both databases read: `$1`, `$2` … for values.
 
-use sea_orm::{
-    ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, IdenStatic, Iterable, Statement,
-    Value,
-};
+use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, IdenStatic, Iterable, Statement, Value};
 
-use crate::StoreError;
+use crate::{
+    StoreError,
+    row::{self, FromRow, row},
+};
 
 /// All columns that this version knows of a table, which the statement calls `alias`. Never `*`: a
 /// column that a newer version adds would break the statements that this one has prepared.
@@ -25,22 +25,17 @@ pub async fn execute(
 }
 
 /// All rows of a query.
-pub async fn all<T: FromQueryResult>(
+pub async fn all<T: FromRow>(
     conn: &impl ConnectionTrait,
     sql: &str,
     values: impl IntoIterator<Item = Value>,
 ) -> Result<Vec<T>, StoreError> {
     let statement = Statement::from_sql_and_values(conn.get_database_backend(), sql, values);
-    let rows = conn.query_all_raw(statement).await?;
-    let rows: Result<Vec<T>, _> = rows
-        .iter()
-        .map(|row| T::from_query_result(row, ""))
-        .collect();
-    Ok(rows?)
+    Ok(row::read_all(&conn.query_all_raw(statement).await?)?)
 }
 
 /// The first row of a query.
-pub async fn first<T: FromQueryResult>(
+pub async fn first<T: FromRow>(
     conn: &impl ConnectionTrait,
     sql: &str,
     values: impl IntoIterator<Item = Value>,
@@ -48,9 +43,10 @@ pub async fn first<T: FromQueryResult>(
     Ok(all(conn, sql, values).await?.into_iter().next())
 }
 
-#[derive(FromQueryResult)]
-struct Count {
-    n: i64,
+row! {
+    struct Count {
+        n: i64,
+    }
 }
 
 /// The number that a query answers as `n`.
@@ -63,10 +59,11 @@ pub async fn count(
     Ok(row.map_or(0, |row| u64::try_from(row.n).unwrap_or_default()))
 }
 
-#[derive(FromQueryResult)]
-struct Id {
-    #[expect(dead_code, reason = "whether there is a row is all that matters")]
-    id: i64,
+row! {
+    struct Id {
+        #[expect(dead_code, reason = "whether there is a row is all that matters")]
+        id: i64,
+    }
 }
 
 /// Locks a row, so that nobody refers to it anew until the transaction ends. SQLite has one writer

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 use shop_core::{Fen, Locale, Localized, Timestamp, TranslationSheet};
 
 use crate::StoreError;
@@ -13,7 +13,7 @@ pub fn word<T: FromStr>(column: &'static str, text: &str) -> Result<T, StoreErro
 }
 
 /// Reads a JSON column.
-pub fn json<T: DeserializeOwned>(column: &'static str, text: &str) -> Result<T, StoreError> {
+pub fn json<'a, T: Deserialize<'a>>(column: &'static str, text: &'a str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|_| StoreError::Corrupt { column })
 }
 
@@ -23,7 +23,7 @@ pub fn to_json<T: Serialize>(column: &'static str, value: &T) -> Result<String, 
 }
 
 /// Reads a translations column.
-pub fn sheet(text: &str) -> Result<TranslationSheet, StoreError> {
+pub fn sheet(text: &str) -> Result<TranslationSheet<'_>, StoreError> {
     json("translations", text)
 }
 

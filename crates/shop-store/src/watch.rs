@@ -7,7 +7,7 @@
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DbErr, FromQueryResult, RuntimeErr,
+    ConnectionTrait, DatabaseConnection, DbErr, RuntimeErr,
     sqlx::{self, postgres::PgListener},
 };
 use tokio::time::{sleep, timeout};
@@ -15,6 +15,7 @@ use tokio::time::{sleep, timeout};
 use crate::{
     Database, StoreError, Touches,
     notices::{CHANNEL, Notices},
+    row::row,
     sql,
 };
 
@@ -40,9 +41,10 @@ impl Database {
     }
 }
 
-#[derive(FromQueryResult)]
-struct Version {
-    data_version: i64,
+row! {
+    struct Version {
+        data_version: i64,
+    }
 }
 
 /// The number that the pragma answers changes with others' writes only, since it is asked on the

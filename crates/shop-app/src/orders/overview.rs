@@ -1,6 +1,6 @@
 //! Orders as people see them: with their shop, their pictures, and what the viewer may do.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, Timestamp, UserId};
@@ -44,7 +44,7 @@ pub struct OrderOverview {
     /// What the viewer may do now.
     pub actions: Vec<OrderAction>,
     /// The shop that received it.
-    pub shop: ShopBrief,
+    pub shop: Arc<ShopBrief>,
     /// The pictures of its lines.
     pub shelf: Shelf,
     /// The token of its link, for buyer and merchant while it opens the order.
@@ -81,7 +81,7 @@ pub(super) async fn overviews(
 
 fn overview(
     shown: Shown,
-    shops: &HashMap<UserId, ShopBrief>,
+    shops: &HashMap<UserId, Arc<ShopBrief>>,
     shelf: &Shelf,
     now: Timestamp,
 ) -> Result<OrderOverview, Internal> {

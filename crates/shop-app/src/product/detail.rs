@@ -1,5 +1,7 @@
 //! One product with all that its page shows.
 
+use std::sync::Arc;
+
 use sea_orm::ConnectionTrait;
 use shop_catalog::{category::Category, product::Product};
 use shop_core::{MediaId, ProductId, Timestamp};
@@ -13,7 +15,7 @@ pub struct ProductDetail {
     /// The product.
     pub product: Product,
     /// Its shop.
-    pub shop: ShopBrief,
+    pub shop: Arc<ShopBrief>,
     /// Its category.
     pub category: Category,
     /// The category above that one.
@@ -50,13 +52,15 @@ async fn assemble(
     product: Product,
     now: Timestamp,
 ) -> Result<Option<ProductDetail>, Internal> {
-    let shops = shop::summaries(conn, &[product.owner]).await?;
+    let owners = [product.owner];
+    let (shops, category) = tokio::try_join!(
+        shop::summaries(conn, &owners),
+        category::find_with_parent(conn, product.owner, product.content.category),
+    )?;
     let mut pictures = files(&product);
     pictures.extend(shops.values().filter_map(|shop| shop.main_image));
     let shelf = Shelf::fetch(conn, &pictures).await?;
     let mut shops = ShopBrief::of_all(shops, &shelf, now);
-    let id = product.content.category;
-    let category = category::find_with_parent(conn, product.owner, id).await?;
     let (Some(shop), Some((category, parent))) = (shops.remove(&product.owner), category) else {
         return Ok(None);
     };

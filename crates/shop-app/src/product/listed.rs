@@ -1,6 +1,9 @@
 //! Products as lists show them.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, Timestamp, UserId};
@@ -17,7 +20,7 @@ pub struct ListedProduct {
     /// The product.
     pub card: ProductCard,
     /// Its shop.
-    pub shop: ShopBrief,
+    pub shop: Arc<ShopBrief>,
     /// Its main picture.
     pub shelf: Shelf,
 }
@@ -52,7 +55,7 @@ pub(crate) async fn listed_in(
 /// Products with their shops; those without are left out.
 pub(crate) fn with_shops(
     cards: impl IntoIterator<Item = ProductCard>,
-    shops: &HashMap<UserId, ShopBrief>,
+    shops: &HashMap<UserId, Arc<ShopBrief>>,
     shelf: &Shelf,
 ) -> Vec<ListedProduct> {
     let with_shop = |card: ProductCard| {

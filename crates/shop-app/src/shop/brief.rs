@@ -1,6 +1,6 @@
 //! A shop in one line, as it stands beside a product or an order.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use shop_core::{Localized, MediaId, Timestamp, UserId};
 use shop_settlement::SettlementState;
@@ -30,15 +30,15 @@ pub struct ShopBrief {
 }
 
 impl ShopBrief {
-    /// Shops in one line each; their main pictures lie on the shelf.
+    /// Shops in one line each, which many products share; their main pictures lie on the shelf.
     pub(crate) fn of_all(
         shops: HashMap<UserId, ShopSummary>,
         shelf: &Shelf,
         now: Timestamp,
-    ) -> HashMap<UserId, Self> {
+    ) -> HashMap<UserId, Arc<Self>> {
         let shops = shops.into_values();
         shops
-            .map(|shop| (shop.owner, Self::new(shop, shelf.clone(), now)))
+            .map(|shop| (shop.owner, Arc::new(Self::new(shop, shelf.clone(), now))))
             .collect()
     }
 

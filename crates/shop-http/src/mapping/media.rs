@@ -50,7 +50,7 @@ fn media(file: &MediaRecord, address: impl Fn(&str) -> String) -> Media {
 }
 
 fn public_address(object_key: &str) -> String {
-    format!("/media/{}", object_key.trim_start_matches("public/"))
+    ["/media/", object_key.trim_start_matches("public/")].concat()
 }
 
 /// A kind as the use cases name it.

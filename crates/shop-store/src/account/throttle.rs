@@ -3,7 +3,7 @@
 use sea_orm::ConnectionTrait;
 use shop_core::{Timestamp, words};
 
-use crate::{StoreError, sql, value};
+use crate::{StoreError, row::row, sql, value};
 
 words! {
     /// Whose failures are counted.
@@ -24,10 +24,11 @@ pub struct Failures {
     pub last_at: Timestamp,
 }
 
-#[derive(sea_orm::FromQueryResult)]
-struct Row {
-    failures: i64,
-    last_failed_at: i64,
+row! {
+    struct Row {
+        failures: i64,
+        last_failed_at: i64,
+    }
 }
 
 /// The failures noted for a subject, if there are any.

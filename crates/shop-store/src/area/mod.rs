@@ -6,15 +6,14 @@ pub use edit::{NewArea, delete, hold, insert, save, usage, usages};
 
 use std::collections::HashMap;
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Localized, Timestamp};
 
 use crate::{
     StoreError,
     entity::areas,
+    row::row,
     shop,
     sql::{self, Filter},
     value,
@@ -67,10 +66,11 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Area>, StoreError> {
     rows.into_iter().map(Area::try_from).collect()
 }
 
-#[derive(FromQueryResult)]
-struct Count {
-    area_id: i64,
-    merchants: i64,
+row! {
+    struct Count {
+        area_id: i64,
+        merchants: i64,
+    }
 }
 
 /// How many listed merchants ship from each origin; origins without merchants are left out.

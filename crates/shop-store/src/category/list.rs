@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_catalog::category::Category;
 use shop_core::{CategoryId, Localized, Page, PageRequest, UserId};
 
@@ -11,6 +11,7 @@ use crate::{
     StoreError,
     entity::categories,
     paging::{self, Beginning, List, Order},
+    row::row,
     sql::{self, Filter},
     value,
 };
@@ -46,13 +47,13 @@ pub struct CategoryListed {
     pub product_count: u64,
 }
 
-#[derive(FromQueryResult)]
-struct Row {
-    #[sea_orm(nested)]
-    category: categories::Model,
-    parent_name: Option<String>,
-    parent_translations: Option<String>,
-    products: i64,
+row! {
+    struct Row {
+        category: categories::Model,
+        parent_name: Option<String>,
+        parent_translations: Option<String>,
+        products: i64,
+    }
 }
 
 const PLACE: Order = Order {
@@ -85,7 +86,7 @@ fn columns(audience: Audience) -> String {
         "{}, above.name AS parent_name, above.translations AS parent_translations,
         (SELECT CAST(SUM(k.{}) AS BIGINT) FROM categories k
             WHERE k.id = c.id OR k.parent_id = c.id) AS products",
-        sql::columns::<categories::Entity>("c"),
+        *record::COLUMNS,
         audience.count(),
     )
 }
@@ -127,7 +128,7 @@ pub async fn all(
     };
     let sql = format!(
         "SELECT {} FROM categories c WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
-        sql::columns::<categories::Entity>("c"),
+        *record::COLUMNS,
     );
     let rows: Vec<categories::Model> = sql::all(conn, &sql, [owner.get().into()]).await?;
     let listed = rows.into_iter().map(|row| {

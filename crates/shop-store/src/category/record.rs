@@ -1,6 +1,6 @@
 //! One category.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::LazyLock};
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
@@ -22,6 +22,10 @@ pub struct Contents {
     /// Second-level categories in it.
     pub children: u64,
 }
+
+/// All columns of a category `c`.
+pub(super) static COLUMNS: LazyLock<String> =
+    LazyLock::new(|| sql::columns::<categories::Entity>("c"));
 
 /// Finds a category of a merchant.
 pub async fn find(
@@ -45,7 +49,7 @@ pub async fn find_with_parent(
     let sql = format!(
         "SELECT {} FROM categories c WHERE c.owner_id = $1
         AND c.id IN ($2, (SELECT parent_id FROM categories WHERE id = $2))",
-        sql::columns::<categories::Entity>("c"),
+        *COLUMNS,
     );
     let rows: Vec<categories::Model> =
         sql::all(conn, &sql, [owner.get().into(), id.get().into()]).await?;

@@ -1,11 +1,12 @@
 //! Messages as operators read them.
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::{FeedbackId, Page, PageRequest, Timestamp, UserId};
 
 use crate::{
     StoreError,
     paging::{self, List, Order},
+    row::row,
     sql::Filter,
 };
 
@@ -26,14 +27,15 @@ pub struct FeedbackEntry {
     pub at: Timestamp,
 }
 
-#[derive(FromQueryResult)]
-struct Row {
-    id: i64,
-    user_id: i64,
-    username: String,
-    text: String,
-    contact: String,
-    created_at: i64,
+row! {
+    struct Row {
+        id: i64,
+        user_id: i64,
+        username: String,
+        text: String,
+        contact: String,
+        created_at: i64,
+    }
 }
 
 const NEWEST: Order = Order {

@@ -8,8 +8,7 @@ pub use newest::{newest_products, newest_shops, recommended_products};
 use std::collections::HashMap;
 
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, NotSet,
-    QueryFilter, QueryOrder, Set,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set,
 };
 use shop_catalog::home::{HomeOf, Section, SectionContent};
 use shop_core::{SectionId, TranslationSheet};
@@ -17,20 +16,44 @@ use shop_core::{SectionId, TranslationSheet};
 use crate::{
     StoreError, Updated,
     entity::{home_section_picks as picks, home_sections as sections},
-    sql, value,
+    row::row,
+    sql::{self, Filter},
+    value,
 };
+
+const SECTIONS: &str =
+    "SELECT id, section_type, enabled, title, translations, layout FROM home_sections";
+
+row! {
+    struct SectionRow {
+        id: i64,
+        section_type: String,
+        enabled: bool,
+        title: String,
+        translations: String,
+        layout: String,
+    }
+}
+
+row! {
+    struct Pick {
+        section_id: i64,
+        pick_id: i64,
+    }
+}
 
 /// The sections of a home page in their order; none while it was never edited.
 pub async fn sections(
     conn: &impl ConnectionTrait,
     home: HomeOf,
 ) -> Result<Vec<Section>, StoreError> {
-    let rows = sections::Entity::find()
-        .filter(owned_by(home))
-        .order_by_asc(sections::Column::Position)
-        .all(conn)
-        .await?;
-    let mut picked = picked(conn, rows.iter().map(|row| row.id)).await?;
+    let (condition, values) = match owner(home) {
+        None => ("owner_id IS NULL", vec![]),
+        Some(owner) => ("owner_id = $1", vec![owner.into()]),
+    };
+    let sql = format!("{SECTIONS} WHERE {condition} ORDER BY position");
+    let rows: Vec<SectionRow> = sql::all(conn, &sql, values).await?;
+    let mut picked = picked(conn, rows.iter().map(|row| row.id).collect()).await?;
     rows.into_iter()
         .map(|row| {
             let picks = picked.remove(&row.id).unwrap_or_default();
@@ -39,9 +62,10 @@ pub async fn sections(
         .collect()
 }
 
-#[derive(FromQueryResult)]
-struct Revision {
-    home_revision: i64,
+row! {
+    struct Revision {
+        home_revision: i64,
+    }
 }
 
 /// The number of edits of a home page, 1 until it is edited; none when there is no such shop.
@@ -132,14 +156,15 @@ async fn insert(
 
 async fn picked(
     conn: &impl ConnectionTrait,
-    sections: impl Iterator<Item = i64>,
+    sections: Vec<i64>,
 ) -> Result<HashMap<i64, Vec<i64>>, StoreError> {
-    let rows = picks::Entity::find()
-        .filter(picks::Column::SectionId.is_in(sections))
-        .order_by_asc(picks::Column::SectionId)
-        .order_by_asc(picks::Column::Position)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("section_id IN (*)", &sections);
+    let sql = format!(
+        "SELECT section_id, pick_id FROM home_section_picks WHERE {} ORDER BY section_id, position",
+        filter.sql(),
+    );
+    let rows: Vec<Pick> = sql::all(conn, &sql, filter.into_values()).await?;
     let mut picked = HashMap::<i64, Vec<i64>>::new();
     for row in rows {
         picked.entry(row.section_id).or_default().push(row.pick_id);
@@ -147,7 +172,7 @@ async fn picked(
     Ok(picked)
 }
 
-fn section(row: sections::Model, picks: Vec<i64>) -> Result<Section, StoreError> {
+fn section(row: SectionRow, picks: Vec<i64>) -> Result<Section, StoreError> {
     Ok(Section {
         id: SectionId::new(row.id),
         content: SectionContent {

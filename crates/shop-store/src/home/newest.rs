@@ -3,25 +3,28 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::{BusinessCategoryId, ProductId, Timestamp, UserId};
 
 use crate::{
     StoreError, product,
+    row::row,
     shop::LISTED,
     sql::{self, Filter},
     value,
 };
 
-#[derive(FromQueryResult)]
-struct Id {
-    id: i64,
+row! {
+    struct Id {
+        id: i64,
+    }
 }
 
-#[derive(FromQueryResult)]
-struct Member {
-    line: i64,
-    id: i64,
+row! {
+    struct Member {
+        line: i64,
+        id: i64,
+    }
 }
 
 /// Products that recommended shops recommend, at most `most`: the first of every shop, then the

@@ -1,21 +1,35 @@
 //! Finding files.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::LazyLock};
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, UserId};
 
 use super::{MediaKind, MediaRecord};
 use crate::{
     StoreError,
     entity::media,
+    row::row,
     sql::{self, Filter},
     value,
 };
 
-#[derive(FromQueryResult)]
-struct Bytes {
-    bytes: i64,
+/// All columns of a file `m`. An instance of the version before writes rows of variants only.
+static COLUMNS: LazyLock<String> = LazyLock::new(|| {
+    sql::columns::<media::Entity>("m").replace(
+        "m.variants",
+        "CASE m.variants WHEN '' THEN (
+            SELECT COALESCE(STRING_AGG(v.width || ' ' || v.height || ' ' || v.bytes || ' '
+                || v.object_key || ' ' || v.content_type, ' ' ORDER BY v.width), '')
+            FROM media_variants v WHERE v.media_id = m.id
+        ) ELSE m.variants END AS variants",
+    )
+});
+
+row! {
+    struct Bytes {
+        bytes: i64,
+    }
 }
 
 /// The files with these ids, whoever owns them, with their variants: one query for any number.
@@ -91,16 +105,7 @@ async fn find_where(
     conn: &impl ConnectionTrait,
     filter: Filter,
 ) -> Result<Vec<MediaRecord>, StoreError> {
-    // An instance of the version before writes rows of variants only.
-    let columns = sql::columns::<media::Entity>("m").replace(
-        "m.variants",
-        "CASE m.variants WHEN '' THEN (
-            SELECT COALESCE(STRING_AGG(v.width || ' ' || v.height || ' ' || v.bytes || ' '
-                || v.object_key || ' ' || v.content_type, ' ' ORDER BY v.width), '')
-            FROM media_variants v WHERE v.media_id = m.id
-        ) ELSE m.variants END AS variants",
-    );
-    let sql = format!("SELECT {columns} FROM media m WHERE {}", filter.sql());
+    let sql = format!("SELECT {} FROM media m WHERE {}", *COLUMNS, filter.sql());
     let rows: Vec<media::Model> = sql::all(conn, &sql, filter.into_values()).await?;
     rows.into_iter().map(MediaRecord::read).collect()
 }

@@ -1,14 +1,15 @@
 //! Finding and removing what nobody refers to.
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, Timestamp};
 
 use super::{MediaRecord, find_many};
-use crate::{StoreError, sql};
+use crate::{StoreError, row::row, sql};
 
-#[derive(FromQueryResult)]
-struct Id {
-    id: i64,
+row! {
+    struct Id {
+        id: i64,
+    }
 }
 
 /// What refers to a file `m`. Rich text refers by address, which is the object's key without the

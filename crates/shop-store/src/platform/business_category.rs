@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp};
 
 use crate::{
     StoreError,
     entity::business_categories as table,
+    row::row,
     shop,
     sql::{self, Filter},
     value,
@@ -78,10 +77,11 @@ pub async fn business_category_names(
     Ok(rows.into_iter().map(named).collect())
 }
 
-#[derive(FromQueryResult)]
-struct Count {
-    business_category_id: i64,
-    merchants: i64,
+row! {
+    struct Count {
+        business_category_id: i64,
+        merchants: i64,
+    }
 }
 
 /// How many listed merchants there are in each line of business; lines without are left out.

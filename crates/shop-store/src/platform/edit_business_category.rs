@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait,
-    QueryFilter,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
 };
 use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, uniqueness_key};
 
 use crate::{
-    StoreError, Updated, entity::business_categories as table, shop, sql, updated::next, value,
+    StoreError, Updated, entity::business_categories as table, row::row, shop, sql, updated::next,
+    value,
 };
 
 /// What an operator says of a line of business.
@@ -77,10 +77,11 @@ pub async fn business_category_usage(
     sql::count(conn, sql, [id.get().into()]).await
 }
 
-#[derive(FromQueryResult)]
-struct Usage {
-    line: i64,
-    n: i64,
+row! {
+    struct Usage {
+        line: i64,
+        n: i64,
+    }
 }
 
 /// How many shops are in each line of business, listed or not; empty ones are left out.

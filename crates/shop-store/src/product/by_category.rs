@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::{CategoryId, ProductId, UserId};
 
 use super::{
@@ -12,14 +12,16 @@ use super::{
 use crate::{
     StoreError,
     category::Audience,
+    row::row,
     sql::{self, Filter},
     value,
 };
 
-#[derive(FromQueryResult)]
-struct Row {
-    shelf_id: i64,
-    id: i64,
+row! {
+    struct Row {
+        shelf_id: i64,
+        id: i64,
+    }
 }
 
 /// The newest products on sale of each of a merchant's categories, those of its second level among

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_catalog::product::{PriceRange, ProductType};
 use shop_core::{CategoryId, Fen, Localized, MediaId, ProductId, Timestamp, UserId};
 
 use crate::{
     StoreError,
     category::Audience,
+    row::row,
     sql::{self, Filter},
     value,
 };
@@ -50,28 +51,29 @@ pub struct ProductCard {
     pub updated_at: Timestamp,
 }
 
-#[derive(FromQueryResult)]
-pub(super) struct Row {
-    pub id: i64,
-    owner_id: i64,
-    pub category_id: i64,
-    name: String,
-    title: String,
-    unit: String,
-    translations: String,
-    main_image_id: Option<i64>,
-    has_video: bool,
-    product_type: String,
-    pub price_min: i64,
-    price_max: i64,
-    strike_price: Option<i64>,
-    stock: i64,
-    is_clearance: bool,
-    on_sale: bool,
-    item_number: String,
-    pub sold: i64,
-    updated_at: i64,
-    pub score: i64,
+row! {
+    pub(super) struct Row {
+        pub id: i64,
+        owner_id: i64,
+        pub category_id: i64,
+        name: String,
+        title: String,
+        unit: String,
+        translations: String,
+        has_video: bool,
+        product_type: String,
+        pub price_min: i64,
+        price_max: i64,
+        strike_price: Option<i64>,
+        is_clearance: bool,
+        on_sale: bool,
+        item_number: String,
+        pub sold: i64,
+        updated_at: i64,
+        main_image_id: Option<i64>,
+        stock: i64,
+        pub score: i64,
+    }
 }
 
 /// All columns of a row but `score`.

@@ -1,10 +1,11 @@
 //! Whole products.
 
-use std::collections::{HashMap, HashSet};
-
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
 };
+
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
 use shop_catalog::product::{Product, ProductType};
 use shop_core::{ProductId, Timestamp, UserId, uniqueness_key};
 
@@ -12,14 +13,24 @@ use super::{columns, parts};
 use crate::{
     StoreError,
     entity::products,
+    row::row,
     sql::{self, Filter},
     value,
 };
 
-#[derive(FromQueryResult)]
-struct Id {
-    id: i64,
+row! {
+    struct Id {
+        id: i64,
+    }
 }
+
+static PUBLIC: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM products p JOIN users u ON u.id = p.owner_id
+        WHERE p.id = $1 AND p.on_sale AND u.status = 'active'",
+        sql::columns::<products::Entity>("p"),
+    )
+});
 
 /// Finds a product of a merchant, on sale or not.
 pub async fn find(
@@ -50,12 +61,7 @@ pub async fn find_public(
     conn: &impl ConnectionTrait,
     id: ProductId,
 ) -> Result<Option<Product>, StoreError> {
-    let sql = format!(
-        "SELECT {} FROM products p JOIN users u ON u.id = p.owner_id
-        WHERE p.id = $1 AND p.on_sale AND u.status = 'active'",
-        sql::columns::<products::Entity>("p"),
-    );
-    let row = sql::first(conn, &sql, [id.get().into()]).await?;
+    let row = sql::first(conn, &PUBLIC, [id.get().into()]).await?;
     let found = assemble(conn, row.into_iter().collect()).await?;
     Ok(found.into_values().next())
 }
@@ -98,14 +104,16 @@ async fn assemble(
         return Ok(HashMap::new());
     }
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let mut pictures = parts::pictures(conn, &ids).await?;
     let varied: Vec<i64> = rows
         .iter()
         .filter(|row| row.product_type == ProductType::Multi.word())
         .map(|row| row.id)
         .collect();
-    let mut specs = parts::specs(conn, &varied).await?;
-    let mut skus = parts::skus(conn, &ids, &varied).await?;
+    let (mut pictures, mut specs, mut skus) = tokio::try_join!(
+        parts::pictures(conn, &ids),
+        parts::specs(conn, &varied),
+        parts::skus(conn, &ids, &varied),
+    )?;
     rows.into_iter()
         .map(|row| {
             let pictures = pictures.remove(&row.id).unwrap_or_default();

@@ -2,15 +2,13 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-};
+use sea_orm::ConnectionTrait;
 use shop_catalog::product::{Sku, Spec, SpecItem};
 use shop_core::{MediaId, SpecItemId};
 
 use crate::{
     StoreError,
-    entity::{product_images, skus, spec_items, specs},
+    row::{FromRow, row},
     sql::{self, Filter},
     value,
 };
@@ -18,10 +16,52 @@ use crate::{
 /// Rows by the product they belong to.
 pub type ByProduct<T> = HashMap<i64, Vec<T>>;
 
-#[derive(FromQueryResult)]
-struct SkuItem {
-    sku_id: i64,
-    spec_item_id: i64,
+row! {
+    struct Picture {
+        product_id: i64,
+        media_id: i64,
+    }
+}
+
+row! {
+    /// A spec of a product, or an item of a spec.
+    struct Named {
+        id: i64,
+        part_of: i64,
+        name: String,
+        translations: String,
+    }
+}
+
+row! {
+    struct SkuRow {
+        id: i64,
+        product_id: i64,
+        price: i64,
+        stock: i64,
+        item_number: String,
+        image_id: Option<i64>,
+    }
+}
+
+row! {
+    struct SkuItem {
+        sku_id: i64,
+        spec_item_id: i64,
+    }
+}
+
+/// What belongs to some of these, in the order of its places.
+async fn in_order<T: FromRow>(
+    conn: &impl ConnectionTrait,
+    select: &str,
+    belongs_to: &str,
+    these: &[i64],
+) -> Result<Vec<T>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among(&format!("{belongs_to} IN (*)"), these);
+    let sql = format!("{select} WHERE {} ORDER BY position", filter.sql());
+    sql::all(conn, &sql, filter.into_values()).await
 }
 
 /// The pictures in their order.
@@ -29,11 +69,8 @@ pub async fn pictures(
     conn: &impl ConnectionTrait,
     products: &[i64],
 ) -> Result<ByProduct<MediaId>, StoreError> {
-    let rows = product_images::Entity::find()
-        .filter(product_images::Column::ProductId.is_in(products.iter().copied()))
-        .order_by_asc(product_images::Column::Position)
-        .all(conn)
-        .await?;
+    let sql = "SELECT product_id, media_id FROM product_images";
+    let rows: Vec<Picture> = in_order(conn, sql, "product_id", products).await?;
     let mut pictures = ByProduct::new();
     for row in rows {
         pictures
@@ -52,12 +89,10 @@ pub async fn specs(
     if products.is_empty() {
         return Ok(ByProduct::new());
     }
-    let rows = specs::Entity::find()
-        .filter(specs::Column::ProductId.is_in(products.iter().copied()))
-        .order_by_asc(specs::Column::Position)
-        .all(conn)
-        .await?;
-    let mut items = items(conn, rows.iter().map(|row| row.id).collect()).await?;
+    let sql = "SELECT id, product_id AS part_of, name, translations FROM specs";
+    let rows: Vec<Named> = in_order(conn, sql, "product_id", products).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let mut items = items(conn, &ids).await?;
     let mut specs = ByProduct::new();
     for row in rows {
         let spec = Spec {
@@ -65,27 +100,24 @@ pub async fn specs(
             name: value::sheet(&row.translations)?.localize("name", row.name),
             items: items.remove(&row.id).unwrap_or_default(),
         };
-        specs.entry(row.product_id).or_default().push(spec);
+        specs.entry(row.part_of).or_default().push(spec);
     }
     Ok(specs)
 }
 
 async fn items(
     conn: &impl ConnectionTrait,
-    specs: Vec<i64>,
+    specs: &[i64],
 ) -> Result<HashMap<i64, Vec<SpecItem>>, StoreError> {
-    let rows = spec_items::Entity::find()
-        .filter(spec_items::Column::SpecId.is_in(specs))
-        .order_by_asc(spec_items::Column::Position)
-        .all(conn)
-        .await?;
+    let sql = "SELECT id, spec_id AS part_of, name, translations FROM spec_items";
+    let rows: Vec<Named> = in_order(conn, sql, "spec_id", specs).await?;
     let mut items: HashMap<i64, Vec<SpecItem>> = HashMap::new();
     for row in rows {
         let item = SpecItem {
             id: row.id.into(),
             name: value::sheet(&row.translations)?.localize("name", row.name),
         };
-        items.entry(row.spec_id).or_default().push(item);
+        items.entry(row.part_of).or_default().push(item);
     }
     Ok(items)
 }
@@ -96,12 +128,11 @@ pub async fn skus(
     products: &[i64],
     varied: &[i64],
 ) -> Result<ByProduct<Sku>, StoreError> {
-    let rows = skus::Entity::find()
-        .filter(skus::Column::ProductId.is_in(products.iter().copied()))
-        .order_by_asc(skus::Column::Position)
-        .all(conn)
-        .await?;
-    let mut combinations = combinations(conn, varied).await?;
+    let sql = "SELECT id, product_id, price, stock, item_number, image_id FROM skus";
+    let (rows, mut combinations) = tokio::try_join!(
+        in_order::<SkuRow>(conn, sql, "product_id", products),
+        combinations(conn, varied),
+    )?;
     let mut skus = ByProduct::new();
     for row in rows {
         let sku = Sku {

@@ -1,6 +1,6 @@
 //! Pages of hits, the best first.
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_catalog::search::Query;
 use shop_core::{Cursor, CursorError, Page, PageRequest};
 
@@ -8,13 +8,13 @@ use super::{
     Subject,
     hits::{self, SCORE_MAX, hits},
 };
-use crate::{StoreError, paging, paging::List, sql, sql::Filter};
+use crate::{StoreError, paging, paging::List, row::FromRow, sql, sql::Filter};
 
 /// Fetches a page of what a search finds in a list, the highest score first and among equals the
 /// highest id; `key_of` reads score and id off a row. Scores are looked for one after the other until
 /// the page is full: of a common word, nobody ever asks for more than the newest hits in names, however
 /// many there are.
-pub(crate) async fn best<R: FromQueryResult>(
+pub(crate) async fn best<R: FromRow>(
     conn: &impl ConnectionTrait,
     (subject, query): (Subject, &Query),
     list: List<'_>,
@@ -57,7 +57,7 @@ fn start(name: &'static str, request: &PageRequest) -> Result<(usize, Option<i64
 }
 
 /// The rows of one score, the highest ids first.
-async fn with_score<R: FromQueryResult>(
+async fn with_score<R: FromRow>(
     conn: &impl ConnectionTrait,
     (subject, query, score): (Subject, &Query, usize),
     list: &List<'_>,

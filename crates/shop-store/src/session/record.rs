@@ -2,7 +2,7 @@
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ConnectionTrait, EntityTrait, FromQueryResult,
+    ConnectionTrait, EntityTrait,
 };
 use shop_core::{SessionId, Timestamp, UserId};
 
@@ -11,6 +11,7 @@ use crate::{
     account::{AccountRole, AccountStatus},
     chat::ChatAccountId,
     entity::sessions,
+    row::row,
     sql, value,
 };
 
@@ -31,14 +32,15 @@ pub struct Session {
     pub started_at: Timestamp,
 }
 
-#[derive(FromQueryResult)]
-struct Row {
-    id: i64,
-    user_id: i64,
-    role: String,
-    status: String,
-    chat_account_id: Option<i64>,
-    created_at: i64,
+row! {
+    struct Row {
+        id: i64,
+        user_id: i64,
+        role: String,
+        status: String,
+        chat_account_id: Option<i64>,
+        created_at: i64,
+    }
 }
 
 /// Opens a session that lasts until `expires_at` at most.

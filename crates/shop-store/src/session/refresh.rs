@@ -1,9 +1,9 @@
 //! Refresh tokens, each good for one use.
 
-use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait};
 use shop_core::{SessionId, Timestamp, UserId};
 
-use crate::{StoreError, entity::refresh_tokens, sql, value};
+use crate::{StoreError, entity::refresh_tokens, row::row, sql, value};
 
 /// A stored refresh token whose session was not ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,13 +20,14 @@ pub struct Refresh {
     pub used_at: Option<Timestamp>,
 }
 
-#[derive(FromQueryResult)]
-struct Row {
-    session_id: i64,
-    user_id: i64,
-    started_at: i64,
-    created_at: i64,
-    used_at: Option<i64>,
+row! {
+    struct Row {
+        session_id: i64,
+        user_id: i64,
+        started_at: i64,
+        created_at: i64,
+        used_at: Option<i64>,
+    }
 }
 
 /// Stores a token's hash.

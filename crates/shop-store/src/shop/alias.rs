@@ -1,10 +1,10 @@
 //! Shop codes. Printed ones must go on leading to the shop, so a code that was given up stays its
 //! shop's for a time.
 
-use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait};
 use shop_core::{Timestamp, UserId, uniqueness_key};
 
-use crate::{StoreError, entity::shop_aliases, sql};
+use crate::{StoreError, entity::shop_aliases, row::row, sql};
 
 /// A change of a shop's code.
 #[derive(Debug, Clone, Copy)]
@@ -19,9 +19,10 @@ pub struct AliasChange<'a> {
     pub now: Timestamp,
 }
 
-#[derive(FromQueryResult)]
-struct Owner {
-    user_id: i64,
+row! {
+    struct Owner {
+        user_id: i64,
+    }
 }
 
 /// Finds the shop that a code leads to, current or retired, without regard to case.

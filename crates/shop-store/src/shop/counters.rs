@@ -1,13 +1,14 @@
 //! Numbers that the database itself keeps right under concurrency.
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::UserId;
 
-use crate::{StoreError, sql};
+use crate::{StoreError, row::row, sql};
 
-#[derive(FromQueryResult)]
-struct Version {
-    content_version: i64,
+row! {
+    struct Version {
+        content_version: i64,
+    }
 }
 
 /// Notes that something the public sees of a shop changes.

@@ -2,19 +2,21 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, UserId};
 
 use crate::{
     StoreError, product,
+    row::row,
     sql::{self, Filter},
     value,
 };
 
-#[derive(FromQueryResult)]
-struct Row {
-    owner_id: i64,
-    media_id: i64,
+row! {
+    struct Row {
+        owner_id: i64,
+        media_id: i64,
+    }
 }
 
 /// The main pictures of each shop's newest products on sale, at most `per_shop` each, in one

@@ -69,7 +69,7 @@ pub(super) fn read(
     })
 }
 
-fn read_texts(mut sheet: TranslationSheet, row: &shops::Model) -> ShopTexts {
+fn read_texts(mut sheet: TranslationSheet<'_>, row: &shops::Model) -> ShopTexts {
     ShopTexts {
         company_name: sheet.localize("companyName", &row.company_name),
         website_name: sheet.localize("websiteName", &row.website_name),
@@ -82,7 +82,7 @@ fn read_texts(mut sheet: TranslationSheet, row: &shops::Model) -> ShopTexts {
     }
 }
 
-fn write_sheet(texts: &ShopTexts) -> TranslationSheet {
+fn write_sheet(texts: &ShopTexts) -> TranslationSheet<'static> {
     TranslationSheet::default()
         .with("companyName", &texts.company_name)
         .with("websiteName", &texts.website_name)

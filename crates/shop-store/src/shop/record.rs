@@ -1,12 +1,12 @@
 //! One shop with all that belongs to it.
 
-use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait};
 use shop_catalog::shop::Shop;
 use shop_core::{MediaId, ProductId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use super::{alias, profile};
-use crate::{StoreError, entity::shops, sql, value};
+use crate::{StoreError, entity::shops, row::row, sql, value};
 
 /// A shop and what the platform knows of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,11 +78,11 @@ pub async fn find_public(
     fetch(conn, owner, "u.status = 'active'").await
 }
 
-#[derive(FromQueryResult)]
-struct Row {
-    #[sea_orm(nested)]
-    shop: shops::Model,
-    alias: String,
+row! {
+    struct Row {
+        shop: shops::Model,
+        alias: String,
+    }
 }
 
 async fn fetch(
@@ -135,10 +135,11 @@ fn settlement(row: &shops::Model) -> Result<Settlement, StoreError> {
     })
 }
 
-#[derive(FromQueryResult)]
-struct Chosen {
-    is_picture: bool,
-    id: i64,
+row! {
+    struct Chosen {
+        is_picture: bool,
+        id: i64,
+    }
 }
 
 /// The pictures that take turns in its head, and the products it recommends, both in their order.
@@ -146,9 +147,9 @@ async fn chosen(
     conn: &impl ConnectionTrait,
     owner: i64,
 ) -> Result<(Vec<MediaId>, Vec<ProductId>), StoreError> {
-    let sql = "SELECT TRUE AS is_picture, position, media_id AS id
+    let sql = "SELECT TRUE AS is_picture, media_id AS id, position
             FROM shop_carousel_images WHERE user_id = $1
-        UNION ALL SELECT FALSE AS is_picture, position, product_id AS id
+        UNION ALL SELECT FALSE AS is_picture, product_id AS id, position
             FROM shop_recommended_products WHERE user_id = $1
         ORDER BY position";
     let rows: Vec<Chosen> = sql::all(conn, sql, [owner.into()]).await?;

@@ -1,10 +1,10 @@
 //! What operators decide about a shop.
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_core::{Timestamp, UserId};
 use shop_settlement::Settlement;
 
-use crate::{StoreError, sql};
+use crate::{StoreError, row::row, sql};
 
 /// Changes what a shop has booked; `false` when there is no such shop. `registered_at` stays.
 pub async fn set_settlement(
@@ -35,9 +35,10 @@ pub async fn set_recommended(
     Ok(sql::execute(conn, sql, values).await? == 1)
 }
 
-#[derive(FromQueryResult)]
-struct Next {
-    moment: Option<i64>,
+row! {
+    struct Next {
+        moment: Option<i64>,
+    }
 }
 
 /// The next moment after `now` at which a shop leaves the platform's lists, or a code stops leading

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShippingArea, display_name};
 use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp, UserId};
 use shop_settlement::Settlement;
@@ -11,6 +11,7 @@ use crate::{
     StoreError,
     account::AccountStatus,
     paging,
+    row::row,
     sql::{self, Filter},
     value,
 };
@@ -55,28 +56,29 @@ impl ShopSummary {
     }
 }
 
-#[derive(FromQueryResult)]
-pub(super) struct Row {
-    pub user_id: i64,
-    status: String,
-    alias: String,
-    company_name: String,
-    website_name: String,
-    main_products: String,
-    translations: String,
-    main_image_id: Option<i64>,
-    shipping_area: String,
-    area_name: Option<String>,
-    area_name_en: Option<String>,
-    area_name_ar: Option<String>,
-    business_category_id: Option<i64>,
-    settlement_level: String,
-    registered_at: i64,
-    paid_until: Option<i64>,
-    on_sale_count: i64,
-    pub recommended_at: Option<i64>,
-    content_version: i64,
-    pub score: i64,
+row! {
+    pub(super) struct Row {
+        pub user_id: i64,
+        status: String,
+        alias: String,
+        company_name: String,
+        website_name: String,
+        main_products: String,
+        translations: String,
+        main_image_id: Option<i64>,
+        shipping_area: String,
+        area_name: Option<String>,
+        area_name_en: Option<String>,
+        area_name_ar: Option<String>,
+        business_category_id: Option<i64>,
+        settlement_level: String,
+        registered_at: i64,
+        paid_until: Option<i64>,
+        pub recommended_at: Option<i64>,
+        content_version: i64,
+        on_sale_count: i64,
+        pub score: i64,
+    }
 }
 
 pub(super) const FROM: &str = "shops s

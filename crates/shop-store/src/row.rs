@@ -1,0 +1,153 @@
+//! Rows of statements, read by position: looking each column up by its name, and asking each value for
+//! its type, takes longer than the values themselves. The first row of an answer is read with both, so
+//! that a statement whose columns are not those of what they are read into is refused.
+
+use sea_orm::{
+    DbErr, QueryResult, RuntimeErr,
+    sqlx::{
+        self, Column as _, ColumnIndex, Decode, Postgres, Sqlite, Type, postgres::PgRow,
+        sqlite::SqliteRow,
+    },
+};
+
+/// What is read off a row.
+pub trait FromRow: Sized {
+    /// Reads its columns, which stand one after the other.
+    fn read(columns: &mut Columns<'_>) -> Result<Self, DbErr>;
+}
+
+/// Lets a struct be read off a row: its fields are columns, in the order of the statement, or several
+/// columns that are such a struct again.
+macro_rules! row {
+    (
+        $(#[$about:meta])*
+        $seen:vis struct $name:ident {
+            $($(#[$about_field:meta])* $field_seen:vis $field:ident: $type:ty,)+
+        }
+    ) => {
+        $(#[$about])*
+        $seen struct $name {
+            $($(#[$about_field])* $field_seen $field: $type,)+
+        }
+        $crate::row::reads!($name { $($field),+ });
+    };
+}
+
+/// The same for a struct that is declared elsewhere.
+macro_rules! reads {
+    ($name:ident { $($field:ident),+ $(,)? }) => {
+        impl $crate::row::FromRow for $name {
+            fn read(columns: &mut $crate::row::Columns<'_>) -> Result<Self, ::sea_orm::DbErr> {
+                Ok(Self { $($field: columns.next(stringify!($field))?),+ })
+            }
+        }
+
+        impl $crate::row::Field for $name {
+            fn read(
+                columns: &mut $crate::row::Columns<'_>,
+                _: &'static str,
+            ) -> Result<Self, ::sea_orm::DbErr> {
+                $crate::row::FromRow::read(columns)
+            }
+        }
+    };
+}
+
+pub(crate) use {reads, row};
+
+/// The columns of a row, one after the other.
+pub struct Columns<'r> {
+    row: Row<'r>,
+    at: usize,
+    is_first: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Row<'r> {
+    Sqlite(&'r SqliteRow),
+    Postgres(&'r PgRow),
+}
+
+/// Reads all rows of an answer.
+pub fn read_all<T: FromRow>(rows: &[QueryResult]) -> Result<Vec<T>, DbErr> {
+    let mut all = Vec::with_capacity(rows.len());
+    for row in rows {
+        let mut columns = Columns {
+            row: Row::of(row)?,
+            at: 0,
+            is_first: all.is_empty(),
+        };
+        all.push(T::read(&mut columns)?);
+    }
+    Ok(all)
+}
+
+impl<'r> Row<'r> {
+    fn of(row: &'r QueryResult) -> Result<Self, DbErr> {
+        let sqlite = row.try_as_sqlite_row().map(Self::Sqlite);
+        let row = sqlite.or_else(|| row.try_as_pg_row().map(Self::Postgres));
+        row.ok_or_else(|| DbErr::Type("a row of neither database".to_owned()))
+    }
+}
+
+impl Columns<'_> {
+    /// The next column, which is called `name`.
+    pub fn next<T: Field>(&mut self, name: &'static str) -> Result<T, DbErr> {
+        T::read(self, name)
+    }
+
+    fn value<T: Value>(&mut self, name: &'static str) -> Result<Option<T>, DbErr> {
+        let at = self.at;
+        self.at += 1;
+        let value = match self.row {
+            Row::Sqlite(row) => value(row, at, self.is_first.then_some(name)),
+            Row::Postgres(row) => value(row, at, self.is_first.then_some(name)),
+        };
+        value.map_err(|error| DbErr::Query(RuntimeErr::SqlxError(error.into())))
+    }
+}
+
+/// The value at a place; its name and type are looked at where the name is told.
+fn value<'r, R, T>(row: &'r R, at: usize, name: Option<&'static str>) -> Result<T, sqlx::Error>
+where
+    R: sqlx::Row,
+    usize: ColumnIndex<R>,
+    T: Decode<'r, R::Database> + Type<R::Database>,
+{
+    let Some(name) = name else {
+        return row.try_get_unchecked(at);
+    };
+    if row.try_column(at)?.name() != name {
+        return Err(sqlx::Error::ColumnNotFound(name.to_owned()));
+    }
+    row.try_get(at)
+}
+
+/// What a column holds, in either database.
+pub trait Value:
+    for<'r> Decode<'r, Sqlite> + Type<Sqlite> + for<'r> Decode<'r, Postgres> + Type<Postgres>
+{
+}
+
+impl Value for i64 {}
+impl Value for bool {}
+impl Value for String {}
+
+/// What a column is read into, or several.
+pub trait Field: Sized {
+    /// Reads the next column, which is called `name`.
+    fn read(columns: &mut Columns<'_>, name: &'static str) -> Result<Self, DbErr>;
+}
+
+impl<T: Value> Field for T {
+    fn read(columns: &mut Columns<'_>, name: &'static str) -> Result<Self, DbErr> {
+        let value = columns.value(name)?;
+        value.ok_or_else(|| DbErr::Type(format!("{name} holds nothing")))
+    }
+}
+
+impl<T: Value> Field for Option<T> {
+    fn read(columns: &mut Columns<'_>, name: &'static str) -> Result<Self, DbErr> {
+        columns.value(name)
+    }
+}
