@@ -128,7 +128,7 @@ async fn client(work: Work, index: usize, until: Instant) -> Outcome<Vec<Duratio
                 let (status, body) = client.send(ask).await?;
                 times.push(began.elapsed());
                 if status != 200 {
-                    return Err(refused(ask, status, &body).into());
+                    return Err(refused(ask, status, body).into());
                 }
                 number += 1;
             }

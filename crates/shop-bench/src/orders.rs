@@ -84,7 +84,7 @@ async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
                 let began = Instant::now();
                 let (status, body) = client.send(&ask).await?;
                 times.push(began.elapsed());
-                placed += usize::from(was_placed(status, &body)?);
+                placed += usize::from(was_placed(status, body)?);
             }
             Outcome::Ok((times, placed))
         });

@@ -133,9 +133,10 @@ async fn deep(server: &Server, shop: i64) -> Outcome<String> {
 }
 
 async fn answer(server: &Server, ask: &Ask) -> Outcome<bytes::Bytes> {
-    let (status, body) = Client::connect(server.address).await?.send(ask).await?;
+    let mut client = Client::connect(server.address).await?;
+    let (status, body) = client.send(ask).await?;
     if status == 200 {
-        Ok(body)
+        Ok(bytes::Bytes::copy_from_slice(body))
     } else {
         Err(format!("{ask:?} was answered {status}").into())
     }

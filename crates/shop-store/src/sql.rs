@@ -110,7 +110,8 @@ impl Filter {
     /// Numbers the values of an expression that stands elsewhere in the statement, such as a
     /// joined query, and returns the expression.
     pub fn embed(&mut self, expression: &str, values: Vec<Value>) -> String {
-        let numbered = number(expression, self.values.len());
+        let mut numbered = String::new();
+        number(&mut numbered, expression, self.values.len());
         self.values.extend(values);
         numbered
     }
@@ -126,10 +127,9 @@ impl Filter {
     /// where the condition is `… IN (*)`.
     pub fn and_among(&mut self, condition: &str, numbers: &[i64]) -> &mut Self {
         let numbers = &padded(numbers);
-        let places = if numbers.is_empty() {
-            "NULL".to_owned()
-        } else {
-            vec!["?"; numbers.len()].join(", ")
+        let places = match numbers.len() {
+            0 => "NULL".to_owned(),
+            more => "?, ".repeat(more - 1) + "?",
         };
         // A list may stand in a condition more than once.
         let times = condition.matches('*').count();
@@ -147,9 +147,13 @@ impl Filter {
         if self.conditions.is_empty() {
             return "TRUE".to_owned();
         }
-        let conditions = self.conditions.iter();
-        let numbered = conditions.map(|(text, at)| format!("({})", number(text, before + at)));
-        numbered.collect::<Vec<_>>().join(" AND ")
+        let mut sql = String::new();
+        for (text, at) in &self.conditions {
+            sql.push_str(if sql.is_empty() { "(" } else { " AND (" });
+            number(&mut sql, text, before + at);
+            sql.push(')');
+        }
+        sql
     }
 
     /// The values in the order of their numbers.
@@ -158,13 +162,15 @@ impl Filter {
     }
 }
 
-/// The expression with `?` replaced by `$n`, counting on from `before`.
-fn number(expression: &str, before: usize) -> String {
-    let mut parts = expression.split('?');
-    let first = parts.next().unwrap_or_default().to_owned();
-    let numbers = before + 1..;
-    let numbered = numbers.zip(parts).map(|(n, part)| format!("${n}{part}"));
-    std::iter::once(first).chain(numbered).collect()
+/// Writes the expression with `?` replaced by `$n`, counting on from `before`.
+fn number(sql: &mut String, expression: &str, before: usize) {
+    for (n, part) in (before..).zip(expression.split('?')) {
+        if n > before {
+            sql.push('$');
+            sql.push_str(&n.to_string());
+        }
+        sql.push_str(part);
+    }
 }
 
 /// As many numbers as a power of two, the last one repeated: lists of many lengths make few

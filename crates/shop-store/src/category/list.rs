@@ -9,7 +9,6 @@ use shop_core::{CategoryId, Localized, Page, PageRequest, UserId};
 use super::record;
 use crate::{
     StoreError,
-    entity::categories,
     paging::{self, Beginning, List, Order},
     row::row,
     sql::{self, Filter},
@@ -48,8 +47,15 @@ pub struct CategoryListed {
 }
 
 row! {
+    struct Counted {
+        category: record::Row,
+        products: i64,
+    }
+}
+
+row! {
     struct Row {
-        category: categories::Model,
+        category: record::Row,
         parent_name: Option<String>,
         parent_translations: Option<String>,
         products: i64,
@@ -86,7 +92,7 @@ fn columns(audience: Audience) -> String {
         "{}, above.name AS parent_name, above.translations AS parent_translations,
         (SELECT CAST(SUM(k.{}) AS BIGINT) FROM categories k
             WHERE k.id = c.id OR k.parent_id = c.id) AS products",
-        *record::COLUMNS,
+        record::COLUMNS,
         audience.count(),
     )
 }
@@ -127,19 +133,17 @@ pub async fn all(
         Audience::Owner => "TRUE",
     };
     let sql = format!(
-        "SELECT {} FROM categories c WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
-        *record::COLUMNS,
+        "SELECT {}, c.{} AS products FROM categories c
+        WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
+        record::COLUMNS,
+        audience.count(),
     );
-    let rows: Vec<categories::Model> = sql::all(conn, &sql, [owner.get().into()]).await?;
+    let rows: Vec<Counted> = sql::all(conn, &sql, [owner.get().into()]).await?;
     let listed = rows.into_iter().map(|row| {
-        let count = match audience {
-            Audience::Public => row.on_sale_count,
-            Audience::Owner => row.product_count,
-        };
         Ok(CategoryListed {
             parent_name: None,
-            product_count: value::count("categories.product_count", count)?,
-            category: record::read(row)?,
+            product_count: value::count("categories.product_count", row.products)?,
+            category: row.category.try_into()?,
         })
     });
     let mut listed: Vec<CategoryListed> = listed.collect::<Result<_, StoreError>>()?;
@@ -211,7 +215,7 @@ impl TryFrom<Row> for CategoryListed {
                 .parent_name
                 .map(|name| parent_sheet.unwrap_or_default().localize("name", name)),
             product_count: value::count("categories.product_count", row.products)?,
-            category: record::read(row.category)?,
+            category: row.category.try_into()?,
         })
     }
 }
