@@ -47,6 +47,21 @@ impl Localized {
         self.translation(locale).unwrap_or(&self.original)
     }
 
+    /// The same, where nothing else is wanted of the text.
+    pub fn into_reader(self, locale: Locale) -> String {
+        let made = match locale {
+            Locale::Zh => None,
+            Locale::En => self.en,
+            Locale::Ar => self.ar,
+        };
+        made.map_or(self.original, |made| made.text)
+    }
+
+    /// The text as its author wrote it, where nothing else is wanted of it.
+    pub fn into_original(self) -> String {
+        self.original
+    }
+
     /// The translation into `locale`, if there is one.
     pub fn translation(&self, locale: Locale) -> Option<&str> {
         self.made(locale).map(|made| made.text.as_str())
@@ -236,6 +251,9 @@ mod tests {
         assert_eq!(name.for_reader(Locale::En), "Tea cup");
         assert_eq!(name.for_reader(Locale::Ar), "茶杯");
         assert_eq!(name.for_reader(Locale::Zh), "茶杯");
+        for locale in [Locale::Zh, Locale::En, Locale::Ar] {
+            assert_eq!(name.clone().into_reader(locale), name.for_reader(locale));
+        }
     }
 
     #[test]

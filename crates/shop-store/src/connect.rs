@@ -24,6 +24,9 @@ use crate::{
 /// Connections of one process that read, shared out among its threads. PostgreSQL allows 100 in all
 /// unless told otherwise, so several instances fit.
 const READERS: u32 = 16;
+/// The same on SQLite, which reads on a thread for each connection: more of them than keep the
+/// processors busy only take turns, and push each other's pages out of the processors' caches.
+const SQLITE_READERS: u32 = 8;
 /// What a thread gets of them at least, as long as they all have no more than [`READERS_MAX`].
 const THREAD_READERS_MIN: u32 = 4;
 /// Readers of all threads of a process at most, on machines with many cores.
@@ -53,7 +56,10 @@ impl Database {
         let notices = Arc::new(Notices::new(instance_name()));
         let (readers, writer) = if url.starts_with("sqlite:") {
             let file = durable(options(url)?);
-            (Readers::of_file(file, READERS), connect(url, 1).await?)
+            (
+                Readers::of_file(file, SQLITE_READERS),
+                connect(url, 1).await?,
+            )
         } else {
             let readers = Readers::of_server(options(url)?, READERS);
             // One more, which listens to other instances.
@@ -73,7 +79,12 @@ impl Database {
     /// there are connections, one that is given back wakes who waits for it on the same thread.
     #[must_use]
     pub fn for_thread(&self, threads: usize) -> Self {
-        let readers = share_of(threads);
+        let readers = if self.is_sqlite() {
+            SQLITE_READERS
+        } else {
+            READERS
+        };
+        let readers = share_of(readers, threads);
         Self {
             readers: self.readers.apart(readers),
             writer: self.writer_apart(readers / READERS_FOR_A_WRITER),
@@ -150,11 +161,11 @@ impl Database {
     }
 }
 
-/// How many readers each of so many threads gets.
-fn share_of(threads: usize) -> u32 {
+/// How many of so many readers each thread gets.
+fn share_of(readers: u32, threads: usize) -> u32 {
     let threads = u32::try_from(threads).unwrap_or(u32::MAX).max(1);
     let least = THREAD_READERS_MIN.min(READERS_MAX / threads);
-    (READERS / threads).max(least).max(1)
+    (readers / threads).max(least).max(1)
 }
 
 fn options<O: FromStr<Err = sqlx::Error>>(url: &str) -> Result<O, StoreError> {
@@ -213,8 +224,16 @@ mod tests {
     #[test]
     fn threads_share_connections_and_many_of_them_fit_one_database() {
         let shares = [(1, 16), (2, 8), (4, 4), (8, 4), (16, 2), (32, 1), (128, 1)];
+        let on_sqlite = [(1, 8), (2, 4), (4, 4), (16, 2)];
         for (threads, share) in shares {
-            assert_eq!(share_of(threads), share, "{threads} threads");
+            assert_eq!(share_of(READERS, threads), share, "{threads} threads");
+        }
+        for (threads, share) in on_sqlite {
+            assert_eq!(
+                share_of(SQLITE_READERS, threads),
+                share,
+                "{threads} threads"
+            );
         }
     }
 }

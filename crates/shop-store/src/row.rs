@@ -151,3 +151,68 @@ impl<T: Value> Field for Option<T> {
         columns.value(name)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sea_orm::Database;
+
+    use crate::sql;
+
+    row! {
+        #[derive(Debug, PartialEq, Eq)]
+        struct Pair {
+            id: i64,
+            name: Option<String>,
+        }
+    }
+
+    row! {
+        #[derive(Debug, PartialEq, Eq)]
+        struct Nested {
+            pair: Pair,
+            is_kept: bool,
+        }
+    }
+
+    async fn read<T: super::FromRow>(statement: &str) -> Option<Vec<T>> {
+        let conn = Database::connect("sqlite::memory:").await.ok()?;
+        sql::all(&conn, statement, []).await.ok()
+    }
+
+    fn pair(id: i64, name: Option<&str>) -> Pair {
+        let name = name.map(str::to_owned);
+        Pair { id, name }
+    }
+
+    #[tokio::test]
+    async fn every_row_is_read_in_the_order_of_its_columns() {
+        let rows = read("SELECT 1 AS id, NULL AS name UNION ALL SELECT 2, '杯'").await;
+        assert_eq!(rows, Some(vec![pair(1, None), pair(2, Some("杯"))]));
+        let rows = read("SELECT 1 AS id, NULL AS name WHERE FALSE").await;
+        assert_eq!(rows, Some(Vec::<Pair>::new()));
+        let rows = read("SELECT 3 AS id, '壶' AS name, TRUE AS is_kept").await;
+        let nested = Nested {
+            pair: pair(3, Some("壶")),
+            is_kept: true,
+        };
+        assert_eq!(rows, Some(vec![nested]));
+    }
+
+    #[tokio::test]
+    async fn what_a_statement_does_not_answer_as_it_should_is_refused() {
+        let wrong = [
+            ("another order", "SELECT '杯' AS name, 1 AS id"),
+            ("another name", "SELECT 1 AS id, '杯' AS title"),
+            ("a column too few", "SELECT 1 AS id"),
+            ("another type", "SELECT '1' AS id, '杯' AS name"),
+            ("nothing", "SELECT NULL AS id, '杯' AS name"),
+            (
+                "nothing further down",
+                "SELECT 1 AS id, '杯' AS name UNION ALL SELECT NULL, '壶'",
+            ),
+        ];
+        for (what, statement) in wrong {
+            assert_eq!(read::<Pair>(statement).await, None, "{what}");
+        }
+    }
+}

@@ -112,7 +112,7 @@ impl<'a> Answers<'a> {
     async fn home(&mut self, owner: i64) {
         let page = self.read(home::public(self.app, mapping::home::home(owner)).await);
         if let Some(page) = page.flatten() {
-            let view = mapping::home::page(&page, self.words());
+            let view = mapping::home::page(page, self.words());
             self.add(json!(["home", owner]), &view);
         }
     }
@@ -120,7 +120,7 @@ impl<'a> Answers<'a> {
     async fn categories(&mut self, code: &str) {
         let whose = Whose::Shop(ShopName::Alias(code.to_owned()));
         if let Some(tree) = self.read(category::tree(self.app, &whose).await) {
-            let view = mapping::category::tree(&tree, self.words());
+            let view = mapping::category::tree(tree, self.words());
             self.add(json!(["catalog", "categories", code]), &view);
         }
     }

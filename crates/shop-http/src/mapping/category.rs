@@ -19,44 +19,49 @@ use crate::views::{
 /// A page of categories.
 pub fn page(page: Page<CategoryOverview>, view: TextView) -> CategoryPage {
     CategoryPage {
-        list: page.list.iter().map(|item| category(item, view)).collect(),
+        list: page
+            .list
+            .into_iter()
+            .map(|item| category(item, view))
+            .collect(),
         next_cursor: page.next.map(Cursor::into_string),
         total: page.total.map(integer),
     }
 }
 
 /// A shop's categories as a tree.
-pub fn tree(branches: &[CategoryBranch], view: TextView) -> CategoryTree {
-    let branch = |branch: &CategoryBranch| {
-        let children = branch.children.iter();
+pub fn tree(branches: Vec<CategoryBranch>, view: TextView) -> CategoryTree {
+    let branch = |branch: CategoryBranch| {
+        let children = branch.children.into_iter();
         let children = children.map(|child| node(child, Vec::new(), view));
-        node(&branch.category, children.collect(), view)
+        node(branch.category, children.collect(), view)
     };
     CategoryTree {
-        list: branches.iter().map(branch).collect(),
+        list: branches.into_iter().map(branch).collect(),
     }
 }
 
 /// A category.
-pub fn category(overview: &CategoryOverview, view: TextView) -> Category {
-    let listed = &overview.listed;
-    let content = &listed.category.content;
+pub fn category(overview: CategoryOverview, view: TextView) -> Category {
+    let CategoryOverview { listed, shelf } = overview;
+    let content = listed.category.content;
+    let translations = view.for_owner(|| translations(&content));
     Category {
         id: listed.category.id.get(),
         shop_id: listed.category.owner.get(),
         parent_id: content.parent.map(Into::into),
-        parent_name: listed.parent_name.as_ref().map(|name| view.text(name)),
-        name: view.text(&content.name),
-        description: view.text(&content.description),
-        main_image: media::from_shelf(&overview.shelf, content.main_image),
+        parent_name: listed.parent_name.map(|name| view.take(name)),
+        name: view.take(content.name),
+        description: view.take(content.description),
+        main_image: media::from_shelf(&shelf, content.main_image),
         sort: i64::from(content.sort),
         product_count: integer(listed.product_count),
         revision: listed.category.revision,
-        translations: view.for_owner(|| translations(content)),
+        translations,
     }
 }
 
-fn node(overview: &CategoryOverview, children: Vec<CategoryNode>, view: TextView) -> CategoryNode {
+fn node(overview: CategoryOverview, children: Vec<CategoryNode>, view: TextView) -> CategoryNode {
     let flat = category(overview, view);
     CategoryNode {
         id: flat.id,

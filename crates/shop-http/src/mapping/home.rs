@@ -26,30 +26,37 @@ pub const fn home(user_id: i64) -> HomeOf {
 }
 
 /// A home page.
-pub fn page(page: &HomePage, view: TextView) -> HomeView {
+pub fn page(page: HomePage, view: TextView) -> HomeView {
     HomeView {
         user_id: match page.home {
             HomeOf::Platform => 0,
             HomeOf::Shop(owner) => owner.get(),
         },
-        sections: page.sections.iter().map(|s| section(s, view)).collect(),
+        sections: page
+            .sections
+            .into_iter()
+            .map(|s| section(s, view))
+            .collect(),
         revision: page.revision,
     }
 }
 
 /// What stands in a section is shown as readers see it, to its owner too: only the title is edited
 /// here.
-fn section(section: &Section, view: TextView) -> HomeSection {
-    let content = &section.section.content;
-    let items = section.items.iter();
+fn section(section: Section, view: TextView) -> HomeSection {
+    let Section { section, items } = section;
+    let content = section.content;
     HomeSection {
-        id: section.section.id.get(),
+        id: section.id.get(),
         kind: content.section_type.into(),
         enabled: content.enabled,
         title: view.text(&content.title),
         layout: content.layout.into(),
-        items: items.filter_map(|i| item(i, view.locale())).collect(),
-        picks: content.picks.clone(),
+        items: items
+            .into_iter()
+            .filter_map(|i| item(i, view.locale()))
+            .collect(),
+        picks: content.picks,
         translations: view.for_owner(|| titles(&content.title)),
     }
 }
@@ -61,17 +68,17 @@ fn titles(title: &Localized) -> SectionTitles {
     }
 }
 
-fn item(item: &Item, locale: Locale) -> Option<HomeItem> {
+fn item(item: Item, locale: Locale) -> Option<HomeItem> {
     let view = TextView::Reader(locale);
     Some(match item {
         Item::Product(listed) => HomeItem::Product(ProductItem {
-            product: product::card(listed, view),
+            product: product::card(*listed, view),
         }),
         Item::Merchant(merchant) => HomeItem::Merchant(MerchantItem {
-            merchant: shop::card(merchant, locale),
+            merchant: shop::card(&merchant, locale),
         }),
         Item::Category(overview) => HomeItem::Category(CategoryItem {
-            category: category::category(overview, view),
+            category: category::category(*overview, view),
         }),
         Item::Picture(file) => HomeItem::Picture(PictureItem {
             picture: media::from_shelf(&file.shelf, Some(file.id))?,
@@ -80,19 +87,19 @@ fn item(item: &Item, locale: Locale) -> Option<HomeItem> {
             video: media::from_shelf(&file.shelf, Some(file.id))?,
         }),
         Item::Album(overview) => HomeItem::Album(AlbumItem {
-            album: album::album(overview),
+            album: album::album(&overview),
         }),
         Item::Text(text) => HomeItem::Text(TextItem {
-            text: view.text(text),
+            text: view.take(text),
         }),
-        Item::Contact(contact) => HomeItem::Contact(contact_item(contact, view)),
+        Item::Contact(contact) => HomeItem::Contact(contact_item(&contact, view)),
         Item::MerchantGroup(line, merchants) => HomeItem::MerchantGroup(MerchantGroupItem {
-            business_category: line_ref(line, view),
+            business_category: line_ref(&line, view),
             merchants: merchants.iter().map(|m| shop::card(m, locale)).collect(),
         }),
         Item::ProductGroup(line, products) => HomeItem::ProductGroup(ProductGroupItem {
-            business_category: line_ref(line, view),
-            products: products.iter().map(|p| product::card(p, view)).collect(),
+            business_category: line_ref(&line, view),
+            products: product::cards(products, view),
         }),
     })
 }

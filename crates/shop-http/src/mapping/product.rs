@@ -16,33 +16,31 @@ use crate::views::{
 /// A page of products.
 pub fn page(page: Page<ListedProduct>, view: TextView) -> ProductPage {
     ProductPage {
-        list: page
-            .list
-            .iter()
-            .map(|product| card(product, view))
-            .collect(),
+        list: cards(page.list, view),
         next_cursor: page.next.map(Cursor::into_string),
         total: page.total.map(integer),
     }
 }
 
 /// Categories with their first products.
-pub fn shelves(shelves: &[CategoryShelf], view: TextView) -> CategoriesWithProducts {
-    let shelf = |shelf: &CategoryShelf| CategoryWithProducts {
-        category: category::category(&shelf.category, view),
-        products: shelf
-            .products
-            .iter()
-            .map(|product| card(product, view))
-            .collect(),
+pub fn shelves(shelves: Vec<CategoryShelf>, view: TextView) -> CategoriesWithProducts {
+    let shelf = |shelf: CategoryShelf| CategoryWithProducts {
+        category: category::category(shelf.category, view),
+        products: cards(shelf.products, view),
     };
     CategoriesWithProducts {
-        list: shelves.iter().map(shelf).collect(),
+        list: shelves.into_iter().map(shelf).collect(),
     }
 }
 
+/// Products in a list.
+pub fn cards(products: Vec<ListedProduct>, view: TextView) -> Vec<ProductCard> {
+    let products = products.into_iter();
+    products.map(|product| card(product, view)).collect()
+}
+
 /// A product in a list.
-pub fn card(product: &ListedProduct, view: TextView) -> ProductCard {
+pub fn card(product: ListedProduct, view: TextView) -> ProductCard {
     let ListedProduct { card, shop, shelf } = product;
     let locale = view.locale();
     ProductCard {
@@ -50,12 +48,12 @@ pub fn card(product: &ListedProduct, view: TextView) -> ProductCard {
         shop_id: card.owner.get(),
         shop_alias: shop.alias.clone(),
         shop_name: shop::text(&shop.name, locale),
-        name: view.text(&card.name),
-        title: view.text(&card.title),
-        main_image: media::from_shelf(shelf, card.main_image),
+        name: view.take(card.name),
+        title: view.take(card.title),
+        main_image: media::from_shelf(&shelf, card.main_image),
         has_video: card.has_video,
         kind: card.product_type.into(),
-        unit: view.text(&card.unit),
+        unit: view.take(card.unit),
         price_min: card.prices.lowest.get(),
         price_max: card.prices.highest.get(),
         strike_price: card.strike_price.map(Fen::get),
@@ -64,7 +62,7 @@ pub fn card(product: &ListedProduct, view: TextView) -> ProductCard {
         on_sale: card.on_sale,
         category_id: card.category.get(),
         area_name: shop.area.as_ref().map(|name| shop::text(name, locale)),
-        item_number: card.item_number.clone(),
+        item_number: card.item_number,
         updated_at: card.updated_at.to_rfc3339(),
     }
 }

@@ -28,6 +28,14 @@ impl TextView {
         }
     }
 
+    /// The same of a text that nothing else is wanted of.
+    pub fn take(self, text: Localized) -> String {
+        match self {
+            Self::Reader(locale) => text.into_reader(locale),
+            Self::Owner(_) => text.into_original(),
+        }
+    }
+
     /// What only the owner sees.
     pub fn for_owner<T>(self, make: impl FnOnce() -> T) -> Option<T> {
         match self {
@@ -66,6 +74,7 @@ mod tests {
         ];
         for (view, text, extra) in cases {
             assert_eq!(view.text(&name), text, "{view:?}");
+            assert_eq!(view.take(name.clone()), text, "{view:?}");
             assert_eq!(view.for_owner(|| ()), extra, "{view:?}");
         }
     }

@@ -37,5 +37,5 @@ pub async fn create_category(
     let form = mapping::category::new_form(request);
     let created = category::create(&app, &actor, &form).await?;
     let view = TextView::Owner(locale);
-    Ok(Reply::private(mapping::category::category(&created, view)))
+    Ok(Reply::private(mapping::category::category(created, view)))
 }

@@ -33,5 +33,5 @@ pub async fn read_category_tree(
     let shop = tree
         .first()
         .map(|branch| branch.category.listed.category.owner);
-    Ok(asked.reply(mapping::category::tree(&tree, asked.view), shop))
+    Ok(asked.reply(mapping::category::tree(tree, asked.view), shop))
 }

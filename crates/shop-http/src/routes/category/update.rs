@@ -40,5 +40,5 @@ pub async fn update_category(
     let form = mapping::category::change_form(request);
     let changed = category::update(&app, &actor, seen, &form).await?;
     let view = TextView::Owner(locale);
-    Ok(Reply::private(mapping::category::category(&changed, view)))
+    Ok(Reply::private(mapping::category::category(changed, view)))
 }

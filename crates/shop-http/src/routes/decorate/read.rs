@@ -44,5 +44,5 @@ pub async fn read_home(
         HomeOf::Platform => None,
         HomeOf::Shop(owner) => Some(owner),
     };
-    Ok(asked.reply(mapping::home::page(&page, asked.view), shop))
+    Ok(asked.reply(mapping::home::page(page, asked.view), shop))
 }

@@ -42,5 +42,5 @@ pub async fn update_home(
     let forms = mapping::home::forms(request.sections);
     let page = home::save(&app, &actor, seen, &forms).await?;
     let view = TextView::Owner(locale);
-    Ok(Reply::private(mapping::home::page(&page, view)))
+    Ok(Reply::private(mapping::home::page(page, view)))
 }

@@ -66,6 +66,6 @@ pub async fn list_products_with_category(
     let shop = shelves
         .first()
         .map(|shelf| shelf.category.listed.category.owner);
-    let shelves = mapping::product::shelves(&shelves, view);
+    let shelves = mapping::product::shelves(shelves, view);
     Ok(Reply::of_shop(shelves, shop))
 }
