@@ -29,13 +29,7 @@ macro_rules! row {
         $seen struct $name {
             $($(#[$about_field])* $field_seen $field: $type,)+
         }
-        $crate::row::reads!($name { $($field),+ });
-    };
-}
 
-/// The same for a struct that is declared elsewhere.
-macro_rules! reads {
-    ($name:ident { $($field:ident),+ $(,)? }) => {
         impl $crate::row::FromRow for $name {
             fn read(columns: &mut $crate::row::Columns<'_>) -> Result<Self, ::sea_orm::DbErr> {
                 Ok(Self { $($field: columns.next(stringify!($field))?),+ })
@@ -53,7 +47,7 @@ macro_rules! reads {
     };
 }
 
-pub(crate) use {reads, row};
+pub(crate) use row;
 
 /// The columns of a row, one after the other.
 pub struct Columns<'r> {
