@@ -192,7 +192,7 @@ impl<'a> TranslationSheet<'a> {
 }
 
 /// The translations of one language, each with its field. A row has a handful of them, and lists read
-/// hundreds of rows: a map, or names of fields of their own, would be most of the work.
+/// hundreds of rows: a map for each, with copies of the names, would be made for a single look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Fields<'a>(Vec<(Cow<'a, str>, Translation)>);
 

@@ -25,7 +25,7 @@ use crate::{
 /// unless told otherwise, so several instances fit.
 const READERS: u32 = 16;
 /// The same on SQLite, which reads on a thread for each connection: more of them than keep the
-/// processors busy only take turns, and push each other's pages out of the processors' caches.
+/// processors busy only take turns, and twice as many answered fewer lists in a second.
 const SQLITE_READERS: u32 = 8;
 /// What a thread gets of them at least, as long as they all have no more than [`READERS_MAX`].
 const THREAD_READERS_MIN: u32 = 4;
