@@ -1655,7 +1655,7 @@ export interface components {
             id: number;
             /** @description Whether visitors see it. */
             isPublic: boolean;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: int64
@@ -1977,18 +1977,18 @@ export interface components {
             /** @description The name of what it stands under. */
             parentName: string | null;
         };
-        /** @description A category's texts in one language. */
+        /** @description A category's texts in one language: one left out stays as it is, an empty one is removed. */
         CategoryTexts: {
             /** @description A description. */
             description?: string;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name. */
             name?: string;
         };
         /** @description A category's texts in one language. */
         CategoryTextsView: {
             /** @description A description. */
             description?: string;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name. */
             name?: string;
             /** @description What was translated from an older original. */
             stale: string[];
@@ -2083,7 +2083,7 @@ export interface components {
             description?: string;
             /** @description Whether visitors see it. */
             isPublic?: boolean;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name. */
             name: string;
             /** @description The pictures in order, at most 200. */
             pictureIds?: number[];
@@ -2135,7 +2135,7 @@ export interface components {
              * @description The main picture.
              */
             mainImageId?: number | null;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name, as the merchant writes it. */
             name: string;
             /**
              * Format: int64
@@ -2147,7 +2147,7 @@ export interface components {
              * @description Its place in the order.
              */
             sort?: number;
-            /** @description The translations; only in the owner's view. */
+            /** @description Its texts in other languages. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
         /** @description A new notice. */
@@ -3565,7 +3565,7 @@ export interface components {
              * @description One piece in grams.
              */
             itemWeightGrams?: number | null;
-            /** @description Words it is found by. */
+            /** @description Words it is found by, separated by `,` or `，`: at most 20 of at most 30 characters. */
             keywords?: string;
             /** @description What it is made of. */
             material?: string;
@@ -3574,7 +3574,7 @@ export interface components {
              * @description The smallest order.
              */
             minOrderQuantity?: number;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name, as the merchant writes it. */
             name: string;
             /** @description Whether the public sees it. */
             onSale?: boolean;
@@ -3615,13 +3615,13 @@ export interface components {
              * @description The price struck through, in fen.
              */
             strikePrice?: number | null;
-            /** @description Its title, in the language asked for. */
+            /** @description Its title, as the merchant writes it. */
             title?: string;
-            /** @description The translations; only in the owner's view. */
+            /** @description Its texts in other languages: one left out stays, an empty one is removed. */
             translations?: components["schemas"]["ProductTranslations"];
             /** @description Which kind. */
             type: components["schemas"]["ProductType"];
-            /** @description What one piece is called. */
+            /** @description What one piece is called, at most 20 characters; 件 when left out or empty. */
             unit?: string;
             /**
              * Format: int64
@@ -3651,15 +3651,15 @@ export interface components {
          * @enum {string}
          */
         ProductSort: "newest" | "priceAsc" | "priceDesc" | "popular";
-        /** @description A product's texts in one language. */
+        /** @description A product's texts in one language: one left out stays as it is, an empty one is removed. */
         ProductTexts: {
             /** @description A description. */
             description?: string;
             /** @description Rich text (a safe subset of HTML). */
             details?: string;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name. */
             name?: string;
-            /** @description Its title, in the language asked for. */
+            /** @description Its title. */
             title?: string;
             /** @description What one piece is called. */
             unit?: string;
@@ -3670,11 +3670,11 @@ export interface components {
             description?: string;
             /** @description Rich text (a safe subset of HTML). */
             details?: string;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name. */
             name?: string;
             /** @description What was translated from an older original. */
             stale: string[];
-            /** @description Its title, in the language asked for. */
+            /** @description Its title. */
             title?: string;
             /** @description What one piece is called. */
             unit?: string;
@@ -3854,9 +3854,9 @@ export interface components {
             layout?: components["schemas"]["SectionLayout"];
             /** @description The ids chosen for it; empty: chosen by rule. */
             picks?: number[];
-            /** @description Its title, in the language asked for. */
+            /** @description Its title, as the merchant writes it; left out it is empty, and an app names the kind instead. */
             title?: string;
-            /** @description The translations; only in the owner's view. */
+            /** @description Its title in other languages: one left out stays as it is, an empty one is removed. */
             translations?: components["schemas"]["SectionTitles"];
             /** @description Which kind. */
             type: components["schemas"]["SectionType"];
@@ -4190,7 +4190,7 @@ export interface components {
             imageId?: number | null;
             /** @description The item number. */
             itemNumber?: string;
-            /** @description What it holds. */
+            /** @description The name of one value of each spec, in the order of the specs. */
             items: string[];
             /**
              * Format: int64
@@ -4223,11 +4223,11 @@ export interface components {
         };
         /** @description One way in which a product varies. */
         SpecInput: {
-            /** @description What it holds. */
+            /** @description The values to choose from, each with another name. */
             items: components["schemas"]["SpecItemInput"][];
-            /** @description Its name, in the language asked for. */
+            /** @description Its name, as the merchant writes it. */
             name: string;
-            /** @description The translations; only in the owner's view. */
+            /** @description Its name in other languages: one left out stays, an empty one is removed. */
             translations?: components["schemas"]["NameTranslations"];
         };
         /** @description One value of a spec. */
@@ -4243,9 +4243,9 @@ export interface components {
         };
         /** @description One value of a spec. */
         SpecItemInput: {
-            /** @description Its name, in the language asked for. */
+            /** @description Its name, as the merchant writes it. */
             name: string;
-            /** @description The translations; only in the owner's view. */
+            /** @description Its name in other languages: one left out stays, an empty one is removed. */
             translations?: components["schemas"]["NameTranslations"];
         };
         /** @description The chosen value of a spec. */
@@ -4295,7 +4295,7 @@ export interface components {
             description?: string;
             /** @description Whether visitors see it. */
             isPublic?: boolean;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name. */
             name?: string;
             /** @description The pictures in order, at most 200. */
             pictureIds?: number[];
@@ -4353,7 +4353,7 @@ export interface components {
              * @description The main picture.
              */
             mainImageId?: number | null;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name, as the merchant writes it. */
             name?: string;
             /**
              * Format: int64
@@ -4370,7 +4370,7 @@ export interface components {
              * @description Its place in the order.
              */
             sort?: number;
-            /** @description The translations; only in the owner's view. */
+            /** @description Its texts in other languages. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
         /** @description Changes of a notice; only fields present change. */
@@ -4458,7 +4458,7 @@ export interface components {
              * @description One piece in grams.
              */
             itemWeightGrams?: number | null;
-            /** @description Words it is found by. */
+            /** @description Words it is found by, separated by `,` or `，`: at most 20 of at most 30 characters. */
             keywords?: string;
             /** @description What it is made of. */
             material?: string;
@@ -4467,7 +4467,7 @@ export interface components {
              * @description The smallest order.
              */
             minOrderQuantity?: number;
-            /** @description Its name, in the language asked for. */
+            /** @description Its name, as the merchant writes it. */
             name: string;
             /** @description Whether the public sees it. */
             onSale?: boolean;
@@ -4513,13 +4513,13 @@ export interface components {
              * @description The price struck through, in fen.
              */
             strikePrice?: number | null;
-            /** @description Its title, in the language asked for. */
+            /** @description Its title, as the merchant writes it. */
             title?: string;
-            /** @description The translations; only in the owner's view. */
+            /** @description Its texts in other languages: one left out stays, an empty one is removed. */
             translations?: components["schemas"]["ProductTranslations"];
             /** @description Which kind. */
             type: components["schemas"]["ProductType"];
-            /** @description What one piece is called. */
+            /** @description What one piece is called, at most 20 characters; 件 when left out or empty. */
             unit?: string;
             /**
              * Format: int64
@@ -4568,7 +4568,7 @@ export interface components {
             mainImageId?: number | null;
             /** @description What the shop mainly sells. */
             mainProducts?: string;
-            /** @description The phone. */
+            /** @description The phone, empty: none. */
             mobile?: string;
             /** @description The notice line. */
             notice?: string;
@@ -4581,7 +4581,7 @@ export interface components {
              * @description The revision seen; it grows with every change.
              */
             revision: number;
-            /** @description The salesperson's phone. */
+            /** @description The salesperson's phone, empty: none. */
             salesmanMobile?: string;
             /** @description Whom customers talk to. */
             salesmanName?: string;
@@ -4591,7 +4591,7 @@ export interface components {
             showEmail?: boolean;
             /** @description Whether the home page names the platform. */
             showPlatformSupport?: boolean;
-            /** @description The translations; only in the owner's view. */
+            /** @description Its texts in other languages. */
             translations?: components["schemas"]["ShopTranslations"];
             /**
              * Format: int64
@@ -4600,7 +4600,7 @@ export interface components {
             videoId?: number | null;
             /** @description One line about the shop. */
             websiteDescription?: string;
-            /** @description Words the shop is found by. */
+            /** @description Words the shop is found by: at most 20 of at most 30 characters. */
             websiteKeywords?: string[];
             /** @description The short name shown on top, at most 10 characters. */
             websiteName?: string;

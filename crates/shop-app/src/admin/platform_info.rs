@@ -20,7 +20,8 @@ pub const INTRODUCTION: TextRule = TextRule::lines(0, 5_000);
 pub const ADDRESS: TextRule = TextRule::lines(0, 200);
 /// RFC 5321, section 4.5.3.1: 64 characters before the sign, 255 behind it.
 pub const EMAIL: TextRule = TextRule::line(0, 320);
-const WECHAT_ID: TextRule = TextRule::line(1, 50);
+/// One `WeChat` ID.
+pub const WECHAT_ID: TextRule = TextRule::line(1, 50);
 /// Contacts of one kind; more would not be read.
 pub const CONTACTS_MAX: usize = 10;
 

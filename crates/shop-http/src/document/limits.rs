@@ -18,12 +18,18 @@ const ALIAS: &str = "^[A-Za-z0-9_-]+$";
 /// Writes the limits into the schemas of requests.
 pub(super) fn tell(schemas: &mut Value) {
     for (place, limits) in limits() {
-        let schema = schemas.pointer_mut(&format!("/{}", place.replace('.', "/properties/")));
+        let schema = schemas.pointer_mut(&pointer(place));
         let (Some(Value::Object(schema)), Value::Object(limits)) = (schema, limits) else {
             continue;
         };
         schema.extend(limits);
     }
+}
+
+/// Where `Schema.field` stands among the schemas, or what each item of `Schema.field[]` is.
+fn pointer(place: &str) -> String {
+    let place = place.replace('.', "/properties/").replace("[]", "/items");
+    format!("/{place}")
 }
 
 /// Schema and field with their limits.
@@ -147,8 +153,7 @@ mod tests {
         let document = serde_json::to_value(super::super::document()).unwrap();
         let schemas = &document["components"]["schemas"];
         for (place, _) in limits() {
-            let pointer = format!("/{}", place.replace('.', "/properties/"));
-            assert!(schemas.pointer(&pointer).is_some(), "{place}");
+            assert!(schemas.pointer(&pointer(place)).is_some(), "{place}");
         }
     }
 }

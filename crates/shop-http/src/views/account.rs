@@ -168,7 +168,7 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub website_description: Option<String>,
-    /// Words the shop is found by.
+    /// Words the shop is found by: at most 20 of at most 30 characters.
     #[serde(default)]
     #[schema(nullable = false)]
     pub website_keywords: Option<Vec<String>>,
@@ -214,7 +214,7 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub salesman_name: Option<String>,
-    /// The salesperson's phone.
+    /// The salesperson's phone, empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub salesman_mobile: Option<String>,
@@ -222,7 +222,7 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub operator_name: Option<String>,
-    /// The phone.
+    /// The phone, empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub mobile: Option<String>,
@@ -250,7 +250,7 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,
-    /// The translations; only in the owner's view.
+    /// Its texts in other languages.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<ShopTranslations>,

@@ -13,7 +13,7 @@ pub struct Album {
     pub id: i64,
     /// The shop.
     pub shop_id: i64,
-    /// Its name, in the language asked for.
+    /// Its name.
     pub name: String,
     /// A description.
     pub description: String,
@@ -49,7 +49,7 @@ pub struct AlbumPage {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateAlbumRequest {
-    /// Its name, in the language asked for.
+    /// Its name.
     pub name: String,
     /// A description.
     #[serde(default)]
@@ -74,7 +74,7 @@ pub struct CreateAlbumRequest {
 pub struct UpdateAlbumRequest {
     /// The revision seen; it grows with every change.
     pub revision: i64,
-    /// Its name, in the language asked for.
+    /// Its name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,

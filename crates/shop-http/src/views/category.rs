@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 
 use super::{Media, ProductCard};
 
-/// A category's texts in one language.
+/// A category's texts in one language: one left out stays as it is, an empty one is removed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CategoryTexts {
-    /// Its name, in the language asked for.
+    /// Its name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
@@ -23,7 +23,7 @@ pub struct CategoryTexts {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryTextsView {
-    /// Its name, in the language asked for.
+    /// Its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub name: Option<String>,
@@ -153,7 +153,7 @@ pub struct CreateCategoryRequest {
     /// The first-level category; null: this is one.
     #[serde(default)]
     pub parent_id: Option<i64>,
-    /// Its name, in the language asked for.
+    /// Its name, as the merchant writes it.
     pub name: String,
     /// A description.
     #[serde(default)]
@@ -166,7 +166,7 @@ pub struct CreateCategoryRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
-    /// The translations; only in the owner's view.
+    /// Its texts in other languages.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,
@@ -181,7 +181,7 @@ pub struct UpdateCategoryRequest {
     /// The first-level category; null: this is one.
     #[serde(default, deserialize_with = "super::present")]
     pub parent_id: Option<Option<i64>>,
-    /// Its name, in the language asked for.
+    /// Its name, as the merchant writes it.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
@@ -196,7 +196,7 @@ pub struct UpdateCategoryRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
-    /// The translations; only in the owner's view.
+    /// Its texts in other languages.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,

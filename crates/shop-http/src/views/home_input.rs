@@ -14,7 +14,7 @@ pub struct SectionInput {
     pub kind: SectionType,
     /// Whether it is shown.
     pub enabled: bool,
-    /// Its title, in the language asked for.
+    /// Its title, as the merchant writes it; left out it is empty, and an app names the kind instead.
     #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
@@ -26,7 +26,7 @@ pub struct SectionInput {
     #[serde(default)]
     #[schema(nullable = false)]
     pub picks: Option<Vec<i64>>,
-    /// The translations; only in the owner's view.
+    /// Its title in other languages: one left out stays as it is, an empty one is removed.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<SectionTitles>,

@@ -9,9 +9,9 @@ use super::{NameTranslations, ProductTranslations, ProductType};
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpecItemInput {
-    /// Its name, in the language asked for.
+    /// Its name, as the merchant writes it.
     pub name: String,
-    /// The translations; only in the owner's view.
+    /// Its name in other languages: one left out stays, an empty one is removed.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
@@ -21,11 +21,11 @@ pub struct SpecItemInput {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpecInput {
-    /// Its name, in the language asked for.
+    /// Its name, as the merchant writes it.
     pub name: String,
-    /// What it holds.
+    /// The values to choose from, each with another name.
     pub items: Vec<SpecItemInput>,
-    /// The translations; only in the owner's view.
+    /// Its name in other languages: one left out stays, an empty one is removed.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
@@ -35,7 +35,7 @@ pub struct SpecInput {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SkuInput {
-    /// What it holds.
+    /// The name of one value of each spec, in the order of the specs.
     pub items: Vec<String>,
     /// The price of one piece in fen.
     pub price: i64,
@@ -64,9 +64,9 @@ macro_rules! product_request {
         #[serde(rename_all = "camelCase", deny_unknown_fields)]
         pub struct $name {
             $($(#[$own_meta])* pub $own: $type,)*
-            /// Its name, in the language asked for.
+            /// Its name, as the merchant writes it.
             pub name: String,
-            /// Its title, in the language asked for.
+            /// Its title, as the merchant writes it.
             #[serde(default)]
             #[schema(nullable = false)]
             pub title: Option<String>,
@@ -83,7 +83,7 @@ macro_rules! product_request {
             /// Which kind.
             #[serde(rename = "type")]
             pub kind: ProductType,
-            /// What one piece is called.
+            /// What one piece is called, at most 20 characters; 件 when left out or empty.
             #[serde(default)]
             #[schema(nullable = false)]
             pub unit: Option<String>,
@@ -119,7 +119,7 @@ macro_rules! product_request {
             #[serde(default)]
             #[schema(nullable = false)]
             pub on_sale: Option<bool>,
-            /// Words it is found by.
+            /// Words it is found by, separated by `,` or `，`: at most 20 of at most 30 characters.
             #[serde(default)]
             #[schema(nullable = false)]
             pub keywords: Option<String>,
@@ -160,7 +160,7 @@ macro_rules! product_request {
             #[serde(default)]
             #[schema(nullable = false)]
             pub skus: Option<Vec<SkuInput>>,
-            /// The translations; only in the owner's view.
+            /// Its texts in other languages: one left out stays, an empty one is removed.
             #[serde(default)]
             #[schema(nullable = false)]
             pub translations: Option<ProductTranslations>,

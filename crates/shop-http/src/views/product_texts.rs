@@ -5,15 +5,15 @@ use utoipa::ToSchema;
 
 use super::Locale;
 
-/// A product's texts in one language.
+/// A product's texts in one language: one left out stays as it is, an empty one is removed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductTexts {
-    /// Its name, in the language asked for.
+    /// Its name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// Its title, in the language asked for.
+    /// Its title.
     #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
@@ -35,11 +35,11 @@ pub struct ProductTexts {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductTextsView {
-    /// Its name, in the language asked for.
+    /// Its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// Its title, in the language asked for.
+    /// Its title.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub title: Option<String>,

@@ -56,14 +56,21 @@ impl Attempt<'_> {
         }
         if let Some(body) = self.operation.body_example() {
             let mut body = body.clone();
-            if let Some(field) = body.get_mut(&self.place) {
-                *field = json!(self.text);
+            let (field, text) = match self.place.strip_suffix(ITEM) {
+                Some(list) => (list, json!([self.text])),
+                None => (self.place.as_str(), json!(self.text)),
+            };
+            if let Some(field) = body.get_mut(field) {
+                *field = text;
             }
             request = request.json(&body);
         }
         who.send(request).await
     }
 }
+
+/// What the place of a text in a list ends with.
+const ITEM: &str = "[]";
 
 /// Where an operation takes a text.
 fn places(operation: &Operation) -> Vec<String> {
@@ -74,8 +81,21 @@ fn places(operation: &Operation) -> Vec<String> {
     let names = parameters.map(|parameter| parameter["name"].as_str().unwrap().to_owned());
     let body = operation.body_example().and_then(Value::as_object);
     let fields = body.into_iter().flatten();
-    let fields = fields.filter(|(_, value)| value.is_string());
-    names.chain(fields.map(|(name, _)| name.clone())).collect()
+    let place = |(name, value): (&String, &Value)| match value {
+        Value::String(_) => Some(name.clone()),
+        Value::Array(items) if items.first().is_some_and(Value::is_string) => {
+            Some(format!("{name}{ITEM}"))
+        }
+        _ => None,
+    };
+    names.chain(fields.filter_map(place)).collect()
+}
+
+/// What the document says of a text at such a place of a body.
+fn text_schema<'a>(body: &'a Value, place: &str) -> &'a Value {
+    let fields = &body["properties"];
+    let item = place.strip_suffix(ITEM);
+    item.map_or(&fields[place], |list| &fields[list]["items"])
 }
 
 /// The schema of an operation's body.
@@ -98,7 +118,7 @@ on_both! {
         for operation in operations(&document) {
             let schema = body_schema(&document, &operation);
             for place in places(&operation) {
-                let Some(longest) = schema["properties"][&place]["maxLength"].as_u64() else {
+                let Some(longest) = text_schema(schema, &place)["maxLength"].as_u64() else {
                     continue;
                 };
                 if OF_A_FORM.contains(&place.as_str()) {
@@ -109,7 +129,7 @@ on_both! {
                     let attempt = Attempt { operation: &operation, place: place.clone(), text: &text };
                     let answer = attempt.send(&operator).await;
                     let faults = if answer.reason() == "validation" { answer.faults() } else { Vec::new() };
-                    let fault = (place.clone(), "too_long".to_owned());
+                    let fault = (place.replace(ITEM, "[0]"), "too_long".to_owned());
                     assert_eq!(faults.contains(&fault), is_too_long, "{} {place} {length}: {faults:?}", operation.name);
                 }
                 tried += 1;

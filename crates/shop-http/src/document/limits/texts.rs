@@ -2,7 +2,11 @@
 
 use serde_json::{Value, json};
 use shop_app::{admin::limits as admin, chat, feedback};
-use shop_catalog::{LocalizedRule, album, category, home, product::limits as product, shop};
+use shop_catalog::{
+    LocalizedRule, album, category, home,
+    product::{KEYWORD, limits as product},
+    shop,
+};
 use shop_core::TextRule;
 use shop_orders::{form as order, status};
 
@@ -30,6 +34,12 @@ fn lengths(rule: TextRule) -> Value {
 
 /// Texts in one language, and those whose translations are fields of their own kind.
 const PLAIN: &[(&str, TextRule)] = &[
+    // Left empty it is the usual one, in any language.
+    ("ProductInput.unit", translation(product::UNIT.original())),
+    (
+        "UpdateProductRequest.unit",
+        translation(product::UNIT.original()),
+    ),
     ("ProductInput.material", product::MATERIAL),
     ("UpdateProductRequest.material", product::MATERIAL),
     ("ProductInput.boxSpecification", product::BOX_SPECIFICATION),
@@ -48,6 +58,7 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("UpdateAlbumRequest.description", album::DESCRIPTION),
     ("UpdateUserRequest.operatorName", shop::limits::OPERATOR),
     ("UpdateUserRequest.wechatId", shop::limits::WECHAT_ID),
+    ("UpdateUserRequest.websiteKeywords[]", KEYWORD),
     (
         "UpdateUserRequest.email",
         TextRule::line(0, shop::EMAIL_MAX),
@@ -78,6 +89,7 @@ const PLAIN: &[(&str, TextRule)] = &[
     ),
     ("UpdatePlatformRequest.address", admin::PLATFORM_ADDRESS),
     ("UpdatePlatformRequest.email", admin::PLATFORM_EMAIL),
+    ("UpdatePlatformRequest.wechatIds[]", admin::WECHAT_ID),
     ("PlatformTexts.name", translation(admin::PLATFORM_NAME)),
     (
         "PlatformTexts.introduction",
@@ -125,7 +137,6 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
         &["ProductTexts.details"],
         product::DETAILS,
     ),
-    // Left empty it is the usual one.
     (&[], &["ProductTexts.unit"], product::UNIT),
     (
         &["SpecInput.name", "SpecItemInput.name"],
