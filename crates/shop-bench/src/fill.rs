@@ -12,7 +12,7 @@ use shop_app::{
 use shop_auth::{RegistrationForm, Role};
 use shop_catalog::{
     Change, Translations,
-    category::CategoryForm,
+    category::{CategoryForm, CategoryTextsForm},
     product::{ProductForm, ProductTextsForm},
     shop::{ShopProfileForm, ShopTextsForm},
 };
@@ -130,11 +130,13 @@ async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Stan
         pictures.push(id.get());
     }
     let mut sections = Vec::new();
-    for group in 0..GROUPS {
-        let parent = add_category(app, &actor, format!("第{group}类"), None).await?;
-        for section in 0..SECTIONS {
-            let name = format!("第{group}类{section}");
-            sections.push(add_category(app, &actor, name, Some(parent)).await?);
+    for look in LOOKS.iter().take(GROUPS) {
+        let picture = *pick(&pictures, sections.len());
+        let parent = add_category(app, &actor, look.map(str::to_owned), picture, None).await?;
+        for thing in THINGS.iter().take(SECTIONS) {
+            let names = [0, 1, 2].map(|language| called(look, thing, language));
+            let picture = *pick(&pictures, sections.len());
+            sections.push(add_category(app, &actor, names, picture, Some(parent)).await?);
         }
     }
     introduce(app, &actor, index, &pictures).await?;
@@ -148,12 +150,23 @@ async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Stan
 async fn add_category(
     app: &Application,
     actor: &Actor,
-    name: String,
+    names: [String; 3],
+    picture: i64,
     parent: Option<i64>,
 ) -> Outcome<i64> {
-    let form = CategoryForm {
+    let [zh, en, ar] = names;
+    let translated = |name| CategoryTextsForm {
         name: Some(name),
+        ..CategoryTextsForm::default()
+    };
+    let form = CategoryForm {
+        name: Some(zh),
         parent_id: Change::Set(parent),
+        main_image_id: Change::Set(Some(picture)),
+        translations: Translations {
+            en: Some(translated(en)),
+            ar: Some(translated(ar)),
+        },
         ..CategoryForm::default()
     };
     let made = category::create(app, actor, &form).await?;
@@ -190,14 +203,14 @@ fn form(stand: &Stand, number: usize) -> ProductForm {
     let thing = pick(&THINGS, number);
     let look = pick(&LOOKS, number / THINGS.len());
     let texts = |language: usize| ProductTextsForm {
-        name: Some(format!("{} {} {number}", look[language], thing[language])),
+        name: Some(format!("{} {number}", called(look, thing, language))),
         title: Some(format!("{}, {}", thing[language], look[language])),
         ..ProductTextsForm::default()
     };
     let picture = *pick(&stand.pictures, number);
     let price = 500 + i64::try_from(number % 997).unwrap_or_default() * 13;
     ProductForm {
-        name: format!("{}{} {number}", look[0], thing[0]),
+        name: format!("{} {number}", called(look, thing, 0)),
         title: Some(format!("{}，{}", thing[0], look[0])),
         description: Some("手工制作，每件略有不同。".to_owned()),
         category_id: *pick(&stand.sections, number),
@@ -212,6 +225,12 @@ fn form(stand: &Stand, number: usize) -> ProductForm {
         },
         ..ProductForm::default()
     }
+}
+
+/// Things that look like that, in one of the languages.
+fn called(look: &[&str; 3], thing: &[&str; 3], language: usize) -> String {
+    let between = if language == 0 { "" } else { " " };
+    [look[language], between, thing[language]].concat()
 }
 
 /// The entry of a table that a number falls on.
