@@ -17,7 +17,7 @@ use crate::{
     docs,
     docs::Document,
     first_paint::Paints,
-    middleware::{answer_failures, log_requests, measure, remember},
+    middleware::{answer_failures, observe, remember},
     patience::Patience,
     peer::TrustProxy,
     routes, service,
@@ -95,7 +95,7 @@ impl Wiring {
 
 /// The web application: the API with its document, the stored files, and what `outside` adds.
 ///
-/// From the outside in, a request gets a number and a log line, is measured, answered from memory if
+/// From the outside in, a request gets a number, a log line and a count, is answered from memory if
 /// that can be; else its answer is compressed, and its failure put into words.
 pub fn web_app<F>(
     wiring: &Wiring,
@@ -128,6 +128,5 @@ where
         .wrap(from_fn(answer_failures))
         .wrap(Compress::default())
         .wrap(from_fn(remember))
-        .wrap(from_fn(measure))
-        .wrap(from_fn(log_requests))
+        .wrap(from_fn(observe))
 }

@@ -38,6 +38,9 @@ pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 /// A connection that was in use until just now is taken as it is, without asking whether it is still
 /// there.
 pub(crate) const TEST_IF_IDLE_FOR: Duration = Duration::from_secs(5);
+/// Rows that SQLite's thread hands over before it waits for who reads them, and is woken for each one
+/// from then on. Every statement of ours is read to its end, and few answer more rows than this.
+const ROWS_HANDED_OVER: usize = 1_000;
 /// How long SQLite waits for another process, such as a backup.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -215,6 +218,7 @@ fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY_TIMEOUT)
+        .row_buffer_size(ROWS_HANDED_OVER)
 }
 
 #[cfg(test)]

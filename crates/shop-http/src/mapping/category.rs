@@ -50,7 +50,7 @@ pub fn category(overview: CategoryOverview, view: TextView) -> Category {
         id: listed.category.id.get(),
         shop_id: listed.category.owner.get(),
         parent_id: content.parent.map(Into::into),
-        parent_name: listed.parent_name.map(|name| view.take(name)),
+        parent_name: listed.parent_name.map(|name| view.text(&name)),
         name: view.take(content.name),
         description: view.take(content.description),
         main_image: media::from_shelf(&shelf, content.main_image),
@@ -61,7 +61,13 @@ pub fn category(overview: CategoryOverview, view: TextView) -> Category {
     }
 }
 
-fn node(overview: CategoryOverview, children: Vec<CategoryNode>, view: TextView) -> CategoryNode {
+fn node(
+    mut overview: CategoryOverview,
+    children: Vec<CategoryNode>,
+    view: TextView,
+) -> CategoryNode {
+    // In a tree it stands above.
+    overview.listed.parent_name = None;
     let flat = category(overview, view);
     CategoryNode {
         id: flat.id,

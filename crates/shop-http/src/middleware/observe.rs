@@ -1,18 +1,21 @@
-//! One log line a request, and a number by which everything logged meanwhile belongs together.
+//! What is told of every call: a log line, a number by which everything logged meanwhile belongs
+//! together, and counts and times for `/metrics`.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use actix_web::{
     Error,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{HeaderName, HeaderValue},
+    http::{
+        Method, StatusCode,
+        header::{HeaderName, HeaderValue},
+    },
     middleware::Next,
 };
+use metrics::Label;
 use tracing::Instrument as _;
 use uuid::Uuid;
-
-use super::{method_of, pattern_of, status_of};
 
 /// The header that tells the client the request's number, to be quoted in a complaint.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -20,34 +23,98 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// Paths that machines ask for every few seconds; they are logged at `debug`.
 const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// Logs method, path pattern, status and time. Queries, headers and bodies stay out: they carry
-/// tokens, names and phone numbers.
-pub async fn log_requests(
+/// Numbers a call, logs it and counts it.
+pub async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let id = Uuid::new_v4().to_string();
     let span = tracing::info_span!("request", request_id = %id);
-    let mut outcome = logged(request, next).instrument(span).await;
+    let mut outcome = observed(request, next).instrument(span).await;
     if let (Ok(response), Ok(id)) = (&mut outcome, HeaderValue::from_str(&id)) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
     outcome
 }
 
-async fn logged<B: MessageBody>(
+async fn observed<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
-    let started = Instant::now();
+    let began = Instant::now();
     let method = method_of(request.method());
     let outcome = next.call(request).await;
-    let (path, status) = (pattern_of(&outcome), status_of(&outcome).as_u16());
-    let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-    if PROBES.contains(&path.as_str()) {
-        tracing::debug!(method, path, status, ms, "answered");
-    } else {
-        tracing::info!(method, path, status, ms, "answered");
-    }
+    let call = Call {
+        method,
+        path: pattern_of(&outcome),
+        status: status_of(&outcome),
+        took: began.elapsed(),
+    };
+    call.log();
+    call.count();
     outcome
+}
+
+/// What is told of a call. Queries, headers and bodies stay out: they carry tokens, names and phone
+/// numbers.
+struct Call {
+    method: &'static str,
+    path: String,
+    status: StatusCode,
+    /// Until the answer began.
+    took: Duration,
+}
+
+impl Call {
+    fn log(&self) {
+        let (method, path, status) = (self.method, &self.path, self.status.as_u16());
+        let ms = u64::try_from(self.took.as_millis()).unwrap_or(u64::MAX);
+        if PROBES.contains(&path.as_str()) {
+            tracing::debug!(method, path, status, ms, "answered");
+        } else {
+            tracing::info!(method, path, status, ms, "answered");
+        }
+    }
+
+    fn count(self) {
+        let labels = vec![
+            Label::from_static_parts("method", self.method),
+            Label::new("path", self.path),
+            Label::new("status", self.status.as_str().to_owned()),
+        ];
+        metrics::counter!("http_requests_total", labels.clone()).increment(1);
+        metrics::histogram!("http_request_seconds", labels).record(self.took);
+    }
+}
+
+/// The pattern of the path that was asked for, never the path itself: ids, order numbers and tokens
+/// stay out of logs and metrics.
+fn pattern_of<B>(outcome: &Result<ServiceResponse<B>, Error>) -> String {
+    let pattern = outcome
+        .as_ref()
+        .ok()
+        .and_then(|response| response.request().match_pattern());
+    pattern.unwrap_or_else(|| "other".to_owned())
+}
+
+/// The status that the client gets to see.
+fn status_of<B>(outcome: &Result<ServiceResponse<B>, Error>) -> StatusCode {
+    match outcome {
+        Ok(response) => response.status(),
+        Err(error) => error.as_response_error().status_code(),
+    }
+}
+
+/// The method, or `OTHER` for one we do not know: whoever calls must not fill logs and metrics with
+/// words of their own.
+fn method_of(method: &Method) -> &'static str {
+    match method.as_str() {
+        "GET" => "GET",
+        "HEAD" => "HEAD",
+        "POST" => "POST",
+        "PUT" => "PUT",
+        "DELETE" => "DELETE",
+        "OPTIONS" => "OPTIONS",
+        _ => "OTHER",
+    }
 }

@@ -1,6 +1,6 @@
 //! Lists of a merchant's categories, by place and then by id.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::category::Category;
@@ -40,8 +40,8 @@ pub enum CategoryParent {
 pub struct CategoryListed {
     /// The category.
     pub category: Category,
-    /// The name of the category above.
-    pub parent_name: Option<Localized>,
+    /// The name of the category above, which those beside this one share.
+    pub parent_name: Option<Arc<Localized>>,
     /// Products in it and in the categories in it.
     pub product_count: u64,
 }
@@ -153,7 +153,7 @@ pub async fn all(
 
 /// Tells categories below others what those are called, and counts their products for those, too.
 fn join_levels(all: &mut [CategoryListed]) {
-    let mut names: HashMap<CategoryId, Localized> = HashMap::new();
+    let mut names: HashMap<CategoryId, Arc<Localized>> = HashMap::new();
     let mut below: HashMap<CategoryId, u64> = HashMap::new();
     for CategoryListed {
         category,
@@ -163,7 +163,7 @@ fn join_levels(all: &mut [CategoryListed]) {
     {
         match category.content.parent {
             Some(parent) => *below.entry(parent).or_default() += product_count,
-            None => _ = names.insert(category.id, category.content.name.clone()),
+            None => _ = names.insert(category.id, Arc::new(category.content.name.clone())),
         }
     }
     for listed in all {
@@ -210,10 +210,11 @@ impl TryFrom<Row> for CategoryListed {
             .as_deref()
             .map(value::sheet)
             .transpose()?;
+        let parent_name = row
+            .parent_name
+            .map(|name| parent_sheet.unwrap_or_default().localize("name", name));
         Ok(Self {
-            parent_name: row
-                .parent_name
-                .map(|name| parent_sheet.unwrap_or_default().localize("name", name)),
+            parent_name: parent_name.map(Arc::new),
             product_count: value::count("categories.product_count", row.products)?,
             category: row.category.try_into()?,
         })

@@ -1,19 +1,23 @@
 use sea_orm::entity::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "business_categories")]
-pub struct Model {
-    #[sea_orm(primary_key)]
-    pub id: i64,
-    pub name: String,
-    pub name_key: String,
-    pub name_en: String,
-    pub name_ar: String,
-    pub name_en_of: Option<i64>,
-    pub name_ar_of: Option<i64>,
-    pub picture_id: Option<i64>,
-    pub sort: i64,
-    pub revision: i64,
+use crate::row::row;
+
+row! {
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "business_categories")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub name: String,
+        pub name_key: String,
+        pub name_en: String,
+        pub name_ar: String,
+        pub name_en_of: Option<i64>,
+        pub name_ar_of: Option<i64>,
+        pub picture_id: Option<i64>,
+        pub sort: i64,
+        pub revision: i64,
+    }
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::ConnectionTrait;
 use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp};
 
 use crate::{
@@ -33,11 +33,7 @@ pub struct BusinessCategory {
 pub async fn business_categories(
     conn: &impl ConnectionTrait,
 ) -> Result<Vec<BusinessCategory>, StoreError> {
-    let rows = table::Entity::find()
-        .order_by_asc(table::Column::Sort)
-        .order_by_asc(table::Column::Id)
-        .all(conn)
-        .await?;
+    let rows = rows(conn, Filter::default()).await?;
     rows.into_iter().map(BusinessCategory::try_from).collect()
 }
 
@@ -46,7 +42,9 @@ pub async fn business_category(
     conn: &impl ConnectionTrait,
     id: BusinessCategoryId,
 ) -> Result<Option<BusinessCategory>, StoreError> {
-    let row = table::Entity::find_by_id(id.get()).one(conn).await?;
+    let mut filter = Filter::default();
+    filter.and("b.id = ?", [id.get()]);
+    let row = rows(conn, filter).await?.into_iter().next();
     row.map(BusinessCategory::try_from).transpose()
 }
 
@@ -66,15 +64,27 @@ pub async fn business_category_names(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let rows = table::Entity::find()
-        .filter(table::Column::Id.is_in(value::numbers(ids)))
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("b.id IN (*)", &value::numbers(ids));
     let named = |row: table::Model| {
         let name = value::named(row.name, row.name_en, row.name_ar);
         (row.id.into(), name)
     };
+    let rows = rows(conn, filter).await?;
     Ok(rows.into_iter().map(named).collect())
+}
+
+/// Rows of `business_categories b` in their order.
+async fn rows(
+    conn: &impl ConnectionTrait,
+    filter: Filter,
+) -> Result<Vec<table::Model>, StoreError> {
+    let sql = format!(
+        "SELECT {} FROM business_categories b WHERE {} ORDER BY b.sort, b.id",
+        sql::columns::<table::Entity>("b"),
+        filter.sql()
+    );
+    sql::all(conn, &sql, filter.into_values()).await
 }
 
 row! {

@@ -33,7 +33,7 @@ pub struct PlatformInfo {
 
 /// What the platform tells of itself.
 pub async fn info(conn: &impl ConnectionTrait) -> Result<PlatformInfo, StoreError> {
-    let row = table::Entity::find_by_id(ROW).one(conn).await?;
+    let row = row(conn).await?;
     row.map_or_else(|| Ok(PlatformInfo::default()), PlatformInfo::try_from)
 }
 
@@ -41,7 +41,7 @@ pub async fn info(conn: &impl ConnectionTrait) -> Result<PlatformInfo, StoreErro
 pub async fn info_and_home_revision(
     conn: &impl ConnectionTrait,
 ) -> Result<(PlatformInfo, i64), StoreError> {
-    let row = table::Entity::find_by_id(ROW).one(conn).await?;
+    let row = row(conn).await?;
     row.map_or_else(
         || Ok((PlatformInfo::default(), 1)),
         |row| {
@@ -51,9 +51,17 @@ pub async fn info_and_home_revision(
     )
 }
 
+async fn row(conn: &impl ConnectionTrait) -> Result<Option<table::Model>, StoreError> {
+    let sql = format!(
+        "SELECT {} FROM platform_info p WHERE p.id = $1",
+        sql::columns::<table::Entity>("p")
+    );
+    sql::first(conn, &sql, [ROW.into()]).await
+}
+
 /// Number of edits of what the platform tells of itself; an update names the one it saw.
 pub async fn info_revision(conn: &impl ConnectionTrait) -> Result<i64, StoreError> {
-    let row = table::Entity::find_by_id(ROW).one(conn).await?;
+    let row = row(conn).await?;
     Ok(row.map_or(1, |row| row.revision))
 }
 

@@ -1,5 +1,7 @@
 //! Categories, albums, home pages and files.
 
+use std::sync::Arc;
+
 use shop_catalog::{
     album::{Album, AlbumForm},
     home::{HomeOf, SectionContent, SectionLayout, SectionType},
@@ -65,7 +67,7 @@ on_both_databases! {
             assert_eq!(counts, [count, count], "{audience:?}");
         }
         let found = category::find_listed(db.read(), owner, below, Audience::Owner).await.unwrap();
-        assert_eq!(found.unwrap().parent_name, Some(Localized::new("杯")));
+        assert_eq!(found.unwrap().parent_name, Some(Arc::new(Localized::new("杯"))));
     }
 
     async fn categories_are_listed_by_level_and_place(db: &Fresh) {

@@ -55,8 +55,8 @@ on_both_databases! {
     }
 
     /// As SQLite is built unless told otherwise, all connections would share one page cache, and wait
-    /// for each other.
-    async fn readers_of_a_file_have_page_caches_of_their_own(db: &Fresh) {
+    /// for each other, and statements would be planned again for the values of a call.
+    async fn readers_of_a_file_are_built_as_they_should_be(db: &Fresh) {
         if !db.is_sqlite() {
             return;
         }
@@ -64,6 +64,8 @@ on_both_databases! {
         assert_eq!(number(db.read(), built).await, Some(0));
         let counted = "SELECT sqlite_compileoption_used('DEFAULT_MEMSTATUS=0') AS n";
         assert_eq!(number(db.read(), counted).await, Some(1));
+        let planned_once = "SELECT sqlite_compileoption_used('ENABLE_QPSG') AS n";
+        assert_eq!(number(db.read(), planned_once).await, Some(1));
     }
 
     /// A restart of the server costs one answer, not one for each connection.
