@@ -5,6 +5,7 @@ import {
   combinationsOf,
   groupsOf,
   hasPrices,
+  keyOf,
   sameCombinations,
 } from './combinations';
 import { type CellDraft, emptyCell, type SpecDraft } from './draft';
@@ -22,14 +23,8 @@ const colour = spec('colour', 'red', 'blue');
 const size = spec('size', 's', 'm', 'l');
 
 test('every item of one spec meets every item of the others, the last changing fastest', () => {
-  expect(combinationsOf([colour, size]).map(({ key }) => key)).toEqual([
-    'red_s',
-    'red_m',
-    'red_l',
-    'blue_s',
-    'blue_m',
-    'blue_l',
-  ]);
+  const names = combinationsOf([colour, size]).map(({ items }) => items.map(({ name }) => name).join(' '));
+  expect(names).toEqual(['red s', 'red m', 'red l', 'blue s', 'blue m', 'blue l']);
   expect(combinationCount([colour, size])).toBe(6);
 });
 
@@ -46,6 +41,17 @@ test('renaming an item keeps the combinations, one item more changes them', () =
   const renamed = { ...colour, items: colour.items.map((item) => ({ ...item, name: `${item.name}!` })) };
   expect(sameCombinations([colour], [renamed])).toBe(true);
   expect(sameCombinations([colour], [spec('colour', 'red', 'blue', 'green')])).toBe(false);
+});
+
+test('another order of specs or items keeps the combinations, and each its cell', () => {
+  const turned = [spec('size', 'l', 's', 'm'), spec('colour', 'blue', 'red')];
+  expect(sameCombinations([colour, size], turned)).toBe(true);
+  const known = cellsFor([colour, size], { [keyOf(['red', 'm'])]: priced('12') }, 999);
+  const cells = cellsFor(turned, known, 999);
+  const [, , blueM, redM] = combinationsOf(turned).slice(2);
+  expect(blueM?.items.map(({ name }) => name)).toEqual(['m', 'blue']);
+  expect(cells[redM?.key ?? '']).toEqual(priced('12'));
+  expect(cells[blueM?.key ?? '']).toEqual(emptyCell(999));
 });
 
 test('cells of combinations that still exist are kept, the others start empty', () => {

@@ -11,9 +11,9 @@ export interface CombinationGroup {
   combinations: Combination[];
 }
 
-/** Underscores, because dots are steps of a path in the form. */
-function keyOf(items: NameDraft[]): string {
-  return items.map((item) => item.id).join('_');
+/** The same whatever the order of the specs. Underscores, because dots are steps of a path in the form. */
+export function keyOf(itemIds: string[]): string {
+  return [...itemIds].sort().join('_');
 }
 
 /** Every combination of the specs' items, the last spec changing fastest. */
@@ -23,7 +23,7 @@ export function combinationsOf(specs: SpecDraft[]): Combination[] {
     (partial, spec) => partial.flatMap((row) => spec.items.map((item) => [...row, item])),
     [[]],
   );
-  return rows.map((items) => ({ key: keyOf(items), items }));
+  return rows.map((items) => ({ key: keyOf(items.map(({ id }) => id)), items }));
 }
 
 export function combinationCount(specs: SpecDraft[]): number {
@@ -39,11 +39,11 @@ export function groupsOf(specs: SpecDraft[]): CombinationGroup[] {
   }));
 }
 
-/** Renaming changes no combination; a spec or item more or less does. */
+/** Other names and another order change no combination; a spec or item more or less does. */
 export function sameCombinations(before: SpecDraft[], after: SpecDraft[]): boolean {
-  const keys = combinationsOf(before).map(({ key }) => key);
-  const next = combinationsOf(after).map(({ key }) => key);
-  return keys.length === next.length && keys.every((key, index) => key === next[index]);
+  const keys = new Set(combinationsOf(before).map(({ key }) => key));
+  const next = combinationsOf(after);
+  return keys.size === next.length && next.every(({ key }) => keys.has(key));
 }
 
 export function hasPrices(cells: Record<string, CellDraft>): boolean {

@@ -2,15 +2,17 @@ import { fenToYuanText } from '@/lib/money';
 import type { ProductView, Sku, Spec } from '../queries';
 import { isTranslated, textsOf } from '../translations/languages';
 import { kilogramsText } from './amounts';
-import { cellsFor } from './combinations';
+import { cellsFor, keyOf } from './combinations';
 import { type CellDraft, type NameDraft, PRODUCT_TEXTS, type ProductDraft, type SpecDraft } from './draft';
 
 type Named = Pick<Spec, 'id' | 'name' | 'translations'>;
 
+const itemId = (id: number) => `i${id}`;
+
 function nameOf({ id, name, translations }: Named): NameDraft {
   const texts = { name, en: translations?.en ?? '', ar: translations?.ar ?? '' };
   const stale = (translations?.stale ?? []).filter(isTranslated);
-  return { id: `i${id}`, ...texts, seen: { ...texts, stale } };
+  return { id: itemId(id), ...texts, seen: { ...texts, stale } };
 }
 
 function specOf(spec: Spec): SpecDraft {
@@ -27,14 +29,6 @@ function cellOf(sku: Sku): CellDraft {
   };
 }
 
-/** The key lists the items in the order of the specs, whatever the order of the answer is. */
-function keyOf(sku: Sku, specs: Spec[]): string {
-  return specs
-    .flatMap((spec) => spec.items.filter((item) => sku.itemIds.includes(item.id)))
-    .map((item) => `i${item.id}`)
-    .join('_');
-}
-
 const wholeText = (value: number | null) => (value === null ? '' : String(value));
 
 /** The owner's view of a product as the form shows it. */
@@ -42,7 +36,7 @@ export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
   const isMulti = view.type === 'multi';
   const only = view.skus[0];
   const specs = view.specs.map(specOf);
-  const cells = Object.fromEntries(view.skus.map((sku) => [keyOf(sku, view.specs), cellOf(sku)]));
+  const cells = Object.fromEntries(view.skus.map((sku) => [keyOf(sku.itemIds.map(itemId)), cellOf(sku)]));
   return {
     images: view.images,
     video: view.video,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,11 @@ import { Bdi } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
+import { SortableList } from '@/ui/sortable-list';
 import { Tag } from '@/ui/tag';
 import { AddRow } from '../form/add-row';
 import { newSpec, type ProductDraft, type SpecDraft } from './draft';
+import { inOrder } from './in-order';
 import { NAME_PARTS, staleCount } from './spec-names';
 import { SpecSheet } from './spec-sheet';
 import styles from './specs.module.css';
@@ -35,17 +37,23 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
   }
 
   return (
-    <div data-error={wrong !== undefined}>
-      {specs.map((spec, index) => (
-        <SpecCard
-          key={spec.id}
-          spec={spec}
-          index={index}
-          onEdit={() => setEdited(spec)}
-          onChange={(next) => void onChange(specs.map((old) => (old.id === spec.id ? next : old)))}
-          onRemove={() => void onChange(specs.filter(({ id }) => id !== spec.id))}
-        />
-      ))}
+    <div className={styles.specs} data-error={wrong !== undefined}>
+      <SortableList
+        label={t('specs.list')}
+        items={specs}
+        onReorder={(ids) => void onChange(inOrder(specs, ids))}
+      >
+        {(spec, handle) => (
+          <SpecCard
+            spec={spec}
+            index={specs.indexOf(spec)}
+            handle={specs.length > 1 && handle}
+            onEdit={() => setEdited(spec)}
+            onChange={(next) => void onChange(specs.map((old) => (old.id === spec.id ? next : old)))}
+            onRemove={() => void onChange(specs.filter(({ id }) => id !== spec.id))}
+          />
+        )}
+      </SortableList>
       {specs.length < specsMax && (
         <AddRow
           label={t('specs.add', { count: specs.length, max: specsMax })}
@@ -70,12 +78,13 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
 interface SpecCardProps {
   spec: SpecDraft;
   index: number;
+  handle: ReactNode;
   onEdit: () => void;
   onChange: (spec: SpecDraft) => void;
   onRemove: () => void;
 }
 
-function SpecCard({ spec, index, onEdit, onChange, onRemove }: SpecCardProps) {
+function SpecCard({ spec, index, handle, onEdit, onChange, onRemove }: SpecCardProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { errors } = useFormState<ProductDraft>();
   const messageIn = (path: string): string | undefined =>
@@ -87,6 +96,7 @@ function SpecCard({ spec, index, onEdit, onChange, onRemove }: SpecCardProps) {
   return (
     <section className={styles.card} data-error={wrong !== undefined}>
       <header className={styles.cardHead}>
+        {handle}
         <h4>
           <Bdi>{spec.name}</Bdi>
         </h4>

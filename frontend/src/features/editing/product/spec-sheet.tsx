@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '@/ui/button';
 import { Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
+import { SortableList } from '@/ui/sortable-list';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
 import { AddRow } from '../form/add-row';
 import { focusFirstError } from '../form/focus-first-error';
 import { NAMES, TRANSLATED } from '../translations/languages';
 import { type NameDraft, newName, type SpecDraft } from './draft';
+import { inOrder } from './in-order';
 import { nameTexts } from './schema';
 import { NAME_MAX, NAME_PARTS, type NameProblems, nameProblems, staleIn } from './spec-names';
 import styles from './specs.module.css';
@@ -69,24 +71,36 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
           label={t('translation.title')}
           end={<Switch label={t('translation.title')} checked={translating} onChange={setTranslating} />}
         />
-        {draft.items.map((item, index) => (
-          <div key={item.id} className={styles.itemRow}>
-            <NameFields
-              label={t('specs.item', { number: index + 1 })}
-              placeholder={t('specs.itemExample')}
-              value={item}
-              translating={translating}
-              problems={(checked && itemProblems[index]) || {}}
-              onChange={setItem}
-            />
-            <IconButton
-              icon="trash"
-              label={`${t('common:action.remove')} ${item.name}`}
-              disabled={draft.items.length === 1}
-              onPress={() => setDraft({ ...draft, items: draft.items.filter(({ id }) => id !== item.id) })}
-            />
-          </div>
-        ))}
+        <SortableList
+          label={t('specs.items')}
+          items={draft.items}
+          onReorder={(ids) => setDraft({ ...draft, items: inOrder(draft.items, ids) })}
+        >
+          {(item, handle) => {
+            const index = draft.items.indexOf(item);
+            return (
+              <div className={styles.itemRow}>
+                {draft.items.length > 1 && handle}
+                <NameFields
+                  label={t('specs.item', { number: index + 1 })}
+                  placeholder={t('specs.itemExample')}
+                  value={item}
+                  translating={translating}
+                  problems={(checked && itemProblems[index]) || {}}
+                  onChange={setItem}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`${t('common:action.remove')} ${item.name}`}
+                  disabled={draft.items.length === 1}
+                  onPress={() =>
+                    setDraft({ ...draft, items: draft.items.filter(({ id }) => id !== item.id) })
+                  }
+                />
+              </div>
+            );
+          }}
+        </SortableList>
         {draft.items.length < itemsMax && (
           <AddRow
             label={t('specs.addItem')}
