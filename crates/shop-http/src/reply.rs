@@ -1,10 +1,13 @@
 //! Successful answers: the envelope, its word in the reader's language, and how it may be cached.
 
+use std::cell::RefCell;
+
 use actix_web::{
     HttpRequest, HttpResponse, Responder,
     body::BoxBody,
     cookie::Cookie,
     http::header::{self, EntityTag, Header as _, IfNoneMatch},
+    web::Bytes,
 };
 use serde::Serialize;
 use shop_app::freshness::DependsOn;
@@ -13,9 +16,12 @@ use twox_hash::XxHash3_128;
 
 use crate::{Failure, envelope::Envelope, extract::Reader, messages::success};
 
-/// Room for an answer from the beginning. Most need no more, and those that are kept in memory hold
-/// little that is unused.
-const USUAL_BYTES: usize = 2 << 10;
+/// What a thread keeps to write its next answer into: more than all but the longest need.
+const SCRATCH_MAX: usize = 256 << 10;
+
+thread_local! {
+    static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
 
 /// What a handler answers.
 pub type Answer<T> = Result<Reply<T>, Failure>;
@@ -98,10 +104,10 @@ impl<T: Serialize> Responder for Reply<T> {
             data: self.data,
             message: success(locale).to_owned(),
         };
-        let mut body = Vec::with_capacity(USUAL_BYTES);
-        if let Err(error) = serde_json::to_writer(&mut body, &envelope) {
-            return Failure::internal(&error).render(locale);
-        }
+        let body = match json(&envelope) {
+            Ok(body) => body,
+            Err(error) => return Failure::internal(&error).render(locale),
+        };
         let mut response = HttpResponse::Ok();
         response.insert_header((header::VARY, "Accept-Language, Authorization"));
         if let Some(cookie) = self.cookie {
@@ -127,10 +133,38 @@ impl<T: Serialize> Responder for Reply<T> {
     }
 }
 
+/// An answer as it travels, in no more memory than it needs. It is written where the thread wrote its
+/// last one, since what grows while it is written is moved several times.
+fn json(answer: &impl Serialize) -> serde_json::Result<Bytes> {
+    SCRATCH.with_borrow_mut(|scratch| {
+        // What could not be written to its end left a part of itself.
+        scratch.clear();
+        serde_json::to_writer(&mut *scratch, answer)?;
+        let body = Bytes::copy_from_slice(scratch);
+        scratch.clear();
+        scratch.shrink_to(SCRATCH_MAX);
+        Ok(body)
+    })
+}
+
 /// Whether the client holds this very answer (RFC 9110, section 13.1.2: weak comparison).
 pub fn is_known(known: &IfNoneMatch, tag: &EntityTag) -> bool {
     match known {
         IfNoneMatch::Any => true,
         IfNoneMatch::Items(tags) => tags.iter().any(|known| known.weak_eq(tag)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_holds_nothing_of_the_one_before() {
+        let long = "长".repeat(SCRATCH_MAX);
+        for text in [long.as_str(), "短", long.as_str()] {
+            assert_eq!(json(&text).unwrap(), format!("\"{text}\""));
+        }
+        assert!(SCRATCH.with_borrow(Vec::capacity) <= SCRATCH_MAX);
     }
 }
