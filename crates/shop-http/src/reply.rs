@@ -16,7 +16,7 @@ use twox_hash::XxHash3_128;
 
 use crate::{Failure, envelope::Envelope, extract::Reader, messages::success};
 
-/// What a thread keeps to write its next answer into: more than all but the longest need.
+/// Bytes that a thread keeps to write its next answer into: more than all but the longest need.
 const SCRATCH_MAX: usize = 256 << 10;
 
 thread_local! {
