@@ -1,4 +1,5 @@
 import type { Media } from '@/api/upload';
+import { inOrder } from '@/lib/in-order';
 
 /** A picture of the field: stored already, on its way, or failed and waiting for a retry. */
 export interface Slot {
@@ -104,7 +105,7 @@ export function createUploadQueue({ initial, send, onMedia }: QueueOptions) {
       if (gone.media) tell();
     },
     reorder(ids: string[]): void {
-      set(ids.flatMap((id) => slots.find((slot) => slot.id === id) ?? []));
+      set(inOrder(slots, ids));
       tell();
     },
     /** Takes over what the form was given from elsewhere: a reset, or pictures out of an album. */

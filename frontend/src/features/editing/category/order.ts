@@ -1,3 +1,4 @@
+import { inOrder } from '@/lib/in-order';
 import type { CategoryNode } from '../queries';
 
 function siblings(tree: CategoryNode[], parentId: number | null): CategoryNode[] {
@@ -7,9 +8,7 @@ function siblings(tree: CategoryNode[], parentId: number | null): CategoryNode[]
 /** Sorts the children of one parent (null: the first level) by `ids` and numbers them from 1. */
 export function withOrder(tree: CategoryNode[], parentId: number | null, ids: number[]): CategoryNode[] {
   const known = siblings(tree, parentId);
-  const sorted = ids
-    .flatMap((id) => known.find((node) => node.id === id) ?? [])
-    .map((node, index) => ({ ...node, sort: index + 1 }));
+  const sorted = inOrder(known, ids).map((node, index) => ({ ...node, sort: index + 1 }));
   if (parentId === null) return sorted;
   return tree.map((node) => (node.id === parentId ? { ...node, children: sorted } : node));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOrder } from '@/lib/in-order';
 import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
@@ -86,7 +87,7 @@ function ChosenList({ ownerId, kind, max, picks, onChange }: SectionPicksProps &
       <SortableList
         label={t('home.content')}
         items={picks.map((pick) => ({ id: String(pick.id), pick }))}
-        onReorder={(ids) => onChange(ids.flatMap((id) => picks.find((pick) => String(pick.id) === id) ?? []))}
+        onReorder={(ids) => onChange(inOrder(picks, ids.map(Number)))}
       >
         {({ pick }, handle) => (
           <div className={styles.pick}>

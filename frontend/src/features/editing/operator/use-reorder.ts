@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/api/error-text';
+import { inOrder } from '@/lib/in-order';
 import { toast } from '@/ui/toast';
 import { refreshShown } from '../queries';
 import { newSorts, type Sorted, withSorts } from './sorting';
@@ -19,7 +20,7 @@ export function useReorder<R extends Sorted>(queryKey: QueryKey, put: Put<R>) {
   }
 
   return async function reorder(siblings: R[], ids: number[]): Promise<void> {
-    const wanted = ids.flatMap((id) => siblings.find((row) => row.id === id) ?? []);
+    const wanted = inOrder(siblings, ids);
     const sorts = newSorts(wanted);
     show((list) => withSorts(list, sorts));
     try {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOrder } from '@/lib/in-order';
 import { Button, IconButton } from '@/ui/button';
 import { Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
@@ -10,7 +11,6 @@ import { AddRow } from '../form/add-row';
 import { focusFirstError } from '../form/focus-first-error';
 import { NAMES, TRANSLATED } from '../translations/languages';
 import { type NameDraft, newName, type SpecDraft } from './draft';
-import { inOrder } from './in-order';
 import { nameTexts } from './schema';
 import { NAME_MAX, NAME_PARTS, type NameProblems, nameProblems, staleIn } from './spec-names';
 import styles from './specs.module.css';

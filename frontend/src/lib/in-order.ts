@@ -1,0 +1,5 @@
+/** The things with these ids, in their order. */
+export function inOrder<I, T extends { id: I }>(things: T[], ids: I[]): T[] {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
