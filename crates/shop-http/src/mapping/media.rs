@@ -50,7 +50,11 @@ fn media(file: &MediaRecord, address: impl Fn(&str) -> String) -> Media {
 }
 
 fn public_address(object_key: &str) -> String {
-    ["/media/", object_key.trim_start_matches("public/")].concat()
+    [
+        "/media/",
+        object_key.strip_prefix("public/").unwrap_or(object_key),
+    ]
+    .concat()
 }
 
 /// A kind as the use cases name it.
