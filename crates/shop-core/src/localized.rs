@@ -42,13 +42,24 @@ impl Localized {
     }
 
     /// The text for a reader of `locale`: the translation where there is one, stale or not, else
-    /// the original.
+    /// the original. What was translated from an original that its author has emptied since is gone
+    /// for readers, too.
     pub fn for_reader(&self, locale: Locale) -> &str {
+        if self.is_withdrawn(locale) {
+            return &self.original;
+        }
         self.translation(locale).unwrap_or(&self.original)
+    }
+
+    fn is_withdrawn(&self, locale: Locale) -> bool {
+        self.original.is_empty() && self.is_stale(locale)
     }
 
     /// The same, where nothing else is wanted of the text.
     pub fn into_reader(self, locale: Locale) -> String {
+        if self.is_withdrawn(locale) {
+            return self.original;
+        }
         let made = match locale {
             Locale::Zh => None,
             Locale::En => self.en,
@@ -96,7 +107,8 @@ impl Localized {
     /// The text after a request that may carry a new original and translations, of which an empty one
     /// is removed. The original comes first, so that translations sent with it count as made from it,
     /// all but those that are sent as they were: forms send what they hold, and what nobody touched
-    /// was made from the original before. Sent once more without a new original, it was looked at.
+    /// was made from the original before. Sent once more without a new original, it was looked at,
+    /// unless the original is empty.
     #[must_use]
     pub fn changed(
         &self,
@@ -110,7 +122,7 @@ impl Localized {
         let is_new = text.original != self.original;
         for (locale, translation) in translations {
             let is_as_it_was = self.translation(locale) == Some(translation.as_str());
-            if !(is_new && is_as_it_was) {
+            if !(is_as_it_was && (is_new || text.original.is_empty())) {
                 text.translate(locale, translation);
             }
         }

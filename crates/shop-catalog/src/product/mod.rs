@@ -13,6 +13,7 @@ mod parse;
 mod rich_text;
 mod specs;
 mod stock;
+mod unit;
 
 pub use content::{OrderRule, ProductContent, ProductTexts, ProductType};
 pub use draft::{
@@ -28,3 +29,4 @@ pub use parse::PICTURES_MAX;
 pub use rich_text::{DETAILS_MAX, MARKUP_MAX, RichTextError, plain_text, sanitise};
 pub use specs::{ITEMS_MAX, SPECS_MAX};
 pub use stock::StockDraft;
+pub use unit::unit_for_reader;

@@ -5,15 +5,13 @@ use shop_core::{CategoryId, Fault, Faults, Fen, FieldFault, MediaId, normalise};
 use super::{
     BoxSpecification, OrderRule, Packing, Product, ProductDraft, ProductForm, ProductTextsDraft,
     ProductTextsForm, ProductType, SkuDraft, VariantsDraft, keywords, limits, matrix, rich_text,
-    specs,
+    specs, unit::DEFAULT_UNIT,
 };
 use crate::{
     LocalizedEdit,
     check::{Check, Given, LocalizedRule},
 };
 
-/// The unit of a product whose merchant names none: a piece (specification, section 3).
-const DEFAULT_UNIT: &str = "件";
 /// The most pictures of a product, the main one among them (specification, section 9).
 pub const PICTURES_MAX: usize = 9;
 

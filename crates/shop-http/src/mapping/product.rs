@@ -1,8 +1,8 @@
 //! Products, from the domain to what travels.
 
 use shop_app::product::{CategoryShelf, ListedProduct, ProductDetail};
-use shop_catalog::product::{BoxLengths as Lengths, ProductTexts};
-use shop_core::{Cursor, Fen, Locale, Page};
+use shop_catalog::product::{BoxLengths as Lengths, ProductTexts, unit_for_reader};
+use shop_core::{Cursor, Fen, Locale, Localized, Page};
 
 use super::{
     category, integer, media, shop, specs,
@@ -53,7 +53,7 @@ pub fn card(product: ListedProduct, view: TextView) -> ProductCard {
         main_image: media::from_shelf(&shelf, card.main_image),
         has_video: card.has_video,
         kind: card.product_type.into(),
-        unit: view.take(card.unit),
+        unit: unit(card.unit, view),
         price_min: card.prices.lowest.get(),
         price_max: card.prices.highest.get(),
         strike_price: card.strike_price.map(Fen::get),
@@ -82,7 +82,7 @@ pub fn view(detail: &ProductDetail, view: TextView) -> ProductView {
         description: view.text(&texts.description),
         details: view.text(&texts.details),
         kind: content.product_type.into(),
-        unit: view.text(&texts.unit),
+        unit: unit(texts.unit.clone(), view),
         images: media::all_from_shelf(&detail.shelf, &content.pictures),
         video: media::from_shelf(&detail.shelf, content.video),
         price_min: prices.lowest.get(),
@@ -116,6 +116,13 @@ pub fn view(detail: &ProductDetail, view: TextView) -> ProductView {
         translations: view.for_owner(|| translations(texts)),
         created_at: product.created_at.to_rfc3339(),
         updated_at: product.updated_at.to_rfc3339(),
+    }
+}
+
+fn unit(unit: Localized, view: TextView) -> String {
+    match view {
+        TextView::Reader(locale) => unit_for_reader(unit, locale),
+        TextView::Owner(_) => view.take(unit),
     }
 }
 

@@ -17,6 +17,20 @@ on_both! {
         server.visitor().get(&mine).await.refused(401, "unauthenticated");
     }
 
+    async fn a_piece_is_called_so_in_every_language(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let made = make(&anna, &single_product("Cup", cups, 100)).await;
+        let path = path_of(&made);
+        for (language, unit) in [("zh", "件"), ("en", "pc"), ("ar", "قطعة")] {
+            let reader = server.visitor().reading(language);
+            assert_eq!(reader.get(&path).await.ok()["unit"], unit);
+            assert_eq!(reader.get("/api/product").await.ok()["list"][0]["unit"], unit);
+        }
+        let own = anna.reading("en").get(&format!("{path}?mine=true")).await.ok();
+        assert_eq!((&own["unit"], &own["translations"]["en"]["unit"]), (&json!("件"), &json!(null)));
+    }
+
     async fn a_disabled_merchants_product_is_gone_and_an_expired_ones_stays(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;

@@ -1,0 +1,40 @@
+//! The word for one piece of a product.
+
+use shop_core::{Locale, Localized};
+
+/// The unit of a product whose merchant names none: a piece (specification, section 3).
+pub(super) const DEFAULT_UNIT: &str = "件";
+
+/// A unit for a reader of `locale`, see [`Localized::for_reader`]. The one that stands for none is
+/// known in every language, so that nobody need translate it.
+pub fn unit_for_reader(unit: Localized, locale: Locale) -> String {
+    if unit.original() == DEFAULT_UNIT && unit.translation(locale).is_none() {
+        return default_unit(locale).to_owned();
+    }
+    unit.into_reader(locale)
+}
+
+const fn default_unit(locale: Locale) -> &'static str {
+    match locale {
+        Locale::Zh => DEFAULT_UNIT,
+        Locale::En => "pc",
+        Locale::Ar => "قطعة",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_is_read_in_every_language_unless_its_merchant_calls_it_otherwise() {
+        let mut piece = Localized::new(DEFAULT_UNIT);
+        piece.translate(Locale::En, "cup");
+        let set = Localized::new("套");
+        let read = |unit: &Localized| {
+            [Locale::Zh, Locale::En, Locale::Ar].map(|locale| unit_for_reader(unit.clone(), locale))
+        };
+        assert_eq!(read(&piece), ["件", "cup", "قطعة"]);
+        assert_eq!(read(&set), ["套", "套", "套"]);
+    }
+}
