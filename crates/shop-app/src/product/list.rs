@@ -35,12 +35,12 @@ pub struct ProductFilter {
     pub business_categories: Vec<BusinessCategoryId>,
     /// Of merchants from one of these origins or from below one; empty: from anywhere.
     pub areas: Vec<AreaId>,
-    /// From this price on.
+    /// With a price from this one on.
     pub min_price: Option<Fen>,
-    /// Up to this price.
+    /// With a price up to this one.
     pub max_price: Option<Fen>,
-    /// In which order.
-    pub sort: ProductSort,
+    /// In which order; none: the best hits first with words, else the newest.
+    pub sort: Option<ProductSort>,
 }
 
 /// A page of products. Lists over the whole platform leave out shops whose settlement has run out.

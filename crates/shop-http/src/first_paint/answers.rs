@@ -84,7 +84,7 @@ impl<'a> Answers<'a> {
             (Screen::Home, ..) => {
                 self.home(0).await;
                 let popular = ProductFilter {
-                    sort: ProductSort::Popular,
+                    sort: Some(ProductSort::Popular),
                     ..ProductFilter::default()
                 };
                 let key = json!(["catalog", "products", {"sort": "popular"}]);

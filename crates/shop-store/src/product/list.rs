@@ -18,12 +18,9 @@ use crate::{
 };
 
 words! {
-    /// The order of a list of products. With a search, the best hits come first and the order
-    /// holds among equals only where it is the newest.
-    #[derive(Default)]
+    /// The order of a list of products.
     pub enum ProductSort {
         /// The newest first.
-        #[default]
         Newest = "newest",
         /// The cheapest first.
         PriceAsc = "priceAsc",
@@ -51,12 +48,12 @@ pub struct ProductFilter {
     pub business_categories: Vec<BusinessCategoryId>,
     /// Of merchants from one of these areas or the cities in them; from any when empty.
     pub areas: Vec<AreaId>,
-    /// From this price on.
+    /// With a price from this one on.
     pub min_price: Option<Fen>,
-    /// Up to this price.
+    /// With a price up to this one.
     pub max_price: Option<Fen>,
-    /// In which order; [`ProductSort::Newest`] with a search means the best hits first.
-    pub sort: ProductSort,
+    /// In which order; none: the best hits first with a search, else the newest.
+    pub sort: Option<ProductSort>,
 }
 
 const NEWEST: Order = Order {
@@ -145,11 +142,11 @@ fn from(filter: &ProductFilter) -> &'static str {
 
 fn order(filter: &ProductFilter) -> Order {
     match filter.sort {
-        ProductSort::Newest if filter.search.is_some() => BEST,
-        ProductSort::Newest => NEWEST,
-        ProductSort::PriceAsc => PRICE_ASC,
-        ProductSort::PriceDesc => PRICE_DESC,
-        ProductSort::Popular => POPULAR,
+        None if filter.search.is_some() => BEST,
+        None | Some(ProductSort::Newest) => NEWEST,
+        Some(ProductSort::PriceAsc) => PRICE_ASC,
+        Some(ProductSort::PriceDesc) => PRICE_DESC,
+        Some(ProductSort::Popular) => POPULAR,
     }
 }
 
@@ -176,7 +173,7 @@ fn conditions(filter: &ProductFilter, audience: Audience, now: Timestamp) -> Fil
         conditions.and("p.is_clearance = ?", [clearance]);
     }
     if let Some(price) = filter.min_price {
-        conditions.and("p.price_min >= ?", [price.get()]);
+        conditions.and("p.price_max >= ?", [price.get()]);
     }
     if let Some(price) = filter.max_price {
         conditions.and("p.price_min <= ?", [price.get()]);

@@ -154,11 +154,11 @@ on_both_databases! {
             product::first(&filter, NOW, most)
         };
         let found = beginnings(db.read(), vec![
-            list(ProductSort::Newest, 2),
+            list(Some(ProductSort::Newest), 2),
             album::newest(owner, 20),
-            list(ProductSort::PriceAsc, 20),
+            list(Some(ProductSort::PriceAsc), 20),
             category::first_level(owner),
-            list(ProductSort::PriceDesc, 1),
+            list(Some(ProductSort::PriceDesc), 1),
         ]);
         let expected = [
             vec![made[2], made[1]],

@@ -181,8 +181,8 @@ on_both_databases! {
             (ProductFilter { min_price: Fen::new(501).ok(), ..all.clone() }, vec![bowl, mid]),
             (ProductFilter { ids: Some(vec![mid]), ..all.clone() }, vec![mid]),
             (ProductFilter { ids: Some(vec![]), ..all.clone() }, vec![]),
-            (ProductFilter { sort: ProductSort::PriceAsc, ..all.clone() }, vec![cheap, mid, bowl]),
-            (ProductFilter { sort: ProductSort::PriceDesc, ..all }, vec![bowl, mid, cheap]),
+            (ProductFilter { sort: Some(ProductSort::PriceAsc), ..all.clone() }, vec![cheap, mid, bowl]),
+            (ProductFilter { sort: Some(ProductSort::PriceDesc), ..all }, vec![bowl, mid, cheap]),
         ];
         for (filter, expected) in cases {
             assert_eq!(ids(db, &filter, Audience::Public).await, expected, "{filter:?}");
@@ -199,7 +199,7 @@ on_both_databases! {
             all.push(add(db, owner, &form).await);
         }
         for search in [None, Query::parse("茶杯")] {
-            for sort in ProductSort::ALL.iter().copied() {
+            for sort in ProductSort::ALL.iter().copied().map(Some).chain([None]) {
                 let filter = ProductFilter { sort, search: search.clone(), ..Default::default() };
                 let mut seen = pages(db, &filter).await;
                 seen.sort_unstable();
@@ -217,7 +217,7 @@ on_both_databases! {
         let page = PageRequest { limit: PageLimit::new(1).unwrap(), ..Default::default() };
         let filter = ProductFilter::default();
         let first = product::list(db.read(), &filter, Audience::Public, NOW, &page).await.unwrap();
-        let filter = ProductFilter { sort: ProductSort::PriceAsc, ..filter };
+        let filter = ProductFilter { sort: Some(ProductSort::PriceAsc), ..filter };
         let page = PageRequest { cursor: first.next, ..page };
         let refused = product::list(db.read(), &filter, Audience::Public, NOW, &page).await;
         assert!(matches!(refused, Err(StoreError::Cursor(_))));

@@ -41,9 +41,15 @@ export function ProductResults({ pages, ...list }: ProductResultsProps) {
       describe={errorText}
       skeleton={list.view === 'rows' ? <RowsSkeleton count={6} /> : <ProductGridSkeleton />}
     >
-      {(data) => <Pages query={query} products={data.pages.flatMap((page) => page.list)} {...list} />}
+      {(data) => <Pages query={query} products={distinct(data.pages)} {...list} />}
     </QueryState>
   );
+}
+
+/** One whose price or number sold changed meanwhile may stand on two pages. */
+function distinct(pages: readonly { list: ProductCard[] }[]): ProductCard[] {
+  const byId = new Map(pages.flatMap((page) => page.list).map((product) => [product.id, product]));
+  return [...byId.values()];
 }
 
 interface PagesProps extends Omit<ProductResultsProps, 'pages'> {

@@ -42,13 +42,16 @@ pub struct WhichProducts {
     #[serde(rename = "areaIds[]", default)]
     #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     area_ids: JsonList<i64>,
-    /// From this price on, in fen.
+    /// With a price from this one on, in fen: one of a product's prices between both borders is
+    /// enough.
     #[param(nullable = false)]
     min_price: Option<i64>,
-    /// Up to this price, in fen.
+    /// With a price up to this one, in fen.
     #[param(nullable = false)]
     max_price: Option<i64>,
-    /// In which order, the newest first if absent.
+    /// In which order. If absent, the best hits come first with a `keyword`, else the newest. A
+    /// product whose price or number sold changes while one pages may come twice or be passed over
+    /// in an order by it.
     #[param(nullable = false)]
     sort: Option<ProductSort>,
 }
@@ -70,7 +73,7 @@ impl WhichProducts {
             areas: self.area_ids.0.into_iter().map(Into::into).collect(),
             min_price: price("minPrice", self.min_price)?,
             max_price: price("maxPrice", self.max_price)?,
-            sort: self.sort.map(Into::into).unwrap_or_default(),
+            sort: self.sort.map(Into::into),
         })
     }
 }

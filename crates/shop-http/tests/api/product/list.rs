@@ -61,6 +61,21 @@ on_both! {
         assert_eq!(wrong.faults(), faults(&[("minPrice", "out_of_range")]));
     }
 
+    async fn one_price_between_the_borders_is_enough(server) {
+        let anna = server.merchant("anna").await;
+        shop_with(&anna, &[("a", 500), ("b", 70_000), ("c", 300)]).await;
+        // Of several combinations the cheapest for 5 yuan, the dearest for 700.
+        server.execute("UPDATE products SET price_max = 70000 WHERE name = 'a'").await;
+        let cases = [
+            ("minPrice=60000", vec!["b", "a"]), ("minPrice=70001", vec![]),
+            ("maxPrice=500", vec!["c", "a"]), ("maxPrice=299", vec![]),
+            ("minPrice=501&maxPrice=600", vec!["a"]),
+        ];
+        for (query, expected) in cases {
+            assert_eq!(names(&server.visitor(), query).await, expected, "{query}");
+        }
+    }
+
     async fn merchants_are_told_apart_by_business_and_origin(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         shop_with(&anna, &[("a", 100)]).await;

@@ -61,6 +61,20 @@ on_both! {
         }
     }
 
+    async fn the_best_hits_come_first_unless_another_order_is_asked_for(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        make(&anna, &single_product("茶杯", cups, 100)).await;
+        let box_of_cups = with(&single_product("礼盒", cups, 900), &[("description", json!("茶杯"))]);
+        make(&anna, &box_of_cups).await;
+        let visitor = server.visitor().reading("zh");
+        for (sort, expected) in [(None, ["茶杯", "礼盒"]), (Some("newest"), ["礼盒", "茶杯"]), (Some("priceAsc"), ["茶杯", "礼盒"])] {
+            let request = visitor.request(shop_testing::Method::GET, "/api/product");
+            let query: Vec<_> = [("keyword", "茶杯")].into_iter().chain(sort.map(|sort| ("sort", sort))).collect();
+            assert_eq!(column(&visitor.send(request.query(&query)).await.ok(), "name"), expected, "{sort:?}");
+        }
+    }
+
     async fn a_search_follows_every_change(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
