@@ -12,7 +12,7 @@ use shop_store::{
 
 use super::{
     Contact,
-    wanted::{FIRST, Wanted, Wish, first_products, groups, ids, text},
+    wanted::{FIRST, Wanted, Wish, address, first_products, groups, ids, text},
 };
 
 /// Notices that take turns on the line.
@@ -30,7 +30,7 @@ pub(super) async fn natural(
     Ok(Wish::Known(match section_type {
         SectionType::FeaturedProducts => {
             let list = ProductFilter {
-                sort: ProductSort::Popular,
+                sort: Some(ProductSort::Popular),
                 ..list
             };
             return Ok(first_products(&list, now));
@@ -43,8 +43,8 @@ pub(super) async fn natural(
             };
             return Ok(first_products(&list, now));
         }
-        SectionType::RecommendedMerchants => return Ok(merchants(true, now)),
-        SectionType::MerchantCards => return Ok(merchants(false, now)),
+        SectionType::RecommendedMerchants => return Ok(merchants(Some(true), now)),
+        SectionType::MerchantCards => return Ok(merchants(None, now)),
         SectionType::Carousel => Wanted::Pictures(Vec::new()),
         SectionType::Video => Wanted::Videos(Vec::new()),
         SectionType::Categories => Wanted::Categories(Vec::new()),
@@ -54,9 +54,8 @@ pub(super) async fn natural(
             Wanted::Products(homes::recommended_products(conn, FIRST, now).await?)
         }
         SectionType::Introduction => text(&info.introduction),
-        SectionType::StoreAddress | SectionType::Contact => {
-            Wanted::Contact(Box::new(contact(info)))
-        }
+        SectionType::StoreAddress => address(contact(info)),
+        SectionType::Contact => Wanted::Contact(Box::new(contact(info))),
         SectionType::CategorizedMerchants | SectionType::CategorizedProducts => {
             let lines: Vec<BusinessCategoryId> = lines.iter().map(|line| line.id).collect();
             groups(conn, section_type, &lines, now).await?
@@ -71,7 +70,7 @@ async fn notices(conn: &impl ConnectionTrait) -> Result<Wanted, StoreError> {
     ))
 }
 
-fn merchants(recommended: bool, now: Timestamp) -> Wish {
+fn merchants(recommended: Option<bool>, now: Timestamp) -> Wish {
     let filter = ShopFilter {
         recommended,
         ..ShopFilter::default()

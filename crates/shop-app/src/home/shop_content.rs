@@ -10,7 +10,7 @@ use shop_store::{
 
 use super::{
     Contact,
-    wanted::{FIRST, Wanted, Wish, first_products, ids, text},
+    wanted::{FIRST, Wanted, Wish, address, first_products, ids, text},
 };
 
 /// What a section shows without picks. A shop shows no merchants and no lines of business.
@@ -24,7 +24,7 @@ pub(super) fn natural(record: &ShopRecord, section_type: SectionType, now: Times
     let known = match section_type {
         SectionType::FeaturedProducts => {
             let list = ProductFilter {
-                sort: ProductSort::Popular,
+                sort: Some(ProductSort::Popular),
                 ..list
             };
             return first_products(&list, now);
@@ -50,9 +50,8 @@ pub(super) fn natural(record: &ShopRecord, section_type: SectionType, now: Times
         SectionType::RecommendedProducts => Wanted::Products(profile.recommended_products.clone()),
         SectionType::Video => Wanted::Videos(profile.video.into_iter().collect()),
         SectionType::Introduction => text(&profile.texts.introduction),
-        SectionType::StoreAddress | SectionType::Contact => {
-            Wanted::Contact(Box::new(contact(record)))
-        }
+        SectionType::StoreAddress => address(contact(record)),
+        SectionType::Contact => Wanted::Contact(Box::new(contact(record))),
         SectionType::RecommendedMerchants | SectionType::MerchantCards => {
             Wanted::Merchants(Vec::new())
         }

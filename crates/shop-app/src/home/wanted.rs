@@ -203,6 +203,15 @@ pub(super) fn first_products(filter: &ProductFilter, now: Timestamp) -> Wish {
     })
 }
 
+/// Where a shop is, and how to reach it there; nothing without an address.
+pub(super) fn address(contact: Contact) -> Wanted {
+    if contact.address.original().is_empty() {
+        Wanted::Texts(Vec::new())
+    } else {
+        Wanted::Contact(Box::new(contact))
+    }
+}
+
 /// A text, unless it is empty.
 pub(super) fn text(text: &Localized) -> Wanted {
     let is_empty = text.original().is_empty();

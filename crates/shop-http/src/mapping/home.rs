@@ -5,16 +5,13 @@ use shop_catalog::{
     Translations,
     home::{HomeOf, SectionForm},
 };
-use shop_core::{Locale, Localized, UserId};
+use shop_core::{Locale, UserId};
 
-use super::{
-    album, category, media, product, shop,
-    text_view::{TextView, translation},
-};
+use super::{album, category, media, product, shop, specs::name_translations, text_view::TextView};
 use crate::views::{
     AlbumItem, BusinessCategoryRef, CategoryItem, ContactItem, HomeItem, HomeSection, HomeView,
     MerchantGroupItem, MerchantItem, PictureItem, ProductGroupItem, ProductItem, SectionInput,
-    SectionTitles, TextItem, VideoItem,
+    TextItem, VideoItem,
 };
 
 /// Whose home page a number in the path means: 0 is the platform's.
@@ -56,15 +53,8 @@ fn section(section: Section, view: TextView) -> HomeSection {
             .into_iter()
             .filter_map(|i| item(i, view.locale()))
             .collect(),
-        picks: content.picks,
-        translations: view.for_owner(|| titles(&content.title)),
-    }
-}
-
-fn titles(title: &Localized) -> SectionTitles {
-    SectionTitles {
-        en: translation(title, Locale::En),
-        ar: translation(title, Locale::Ar),
+        translations: view.for_owner(|| name_translations(&content.title)),
+        picks: view.for_owner(|| content.picks).unwrap_or_default(),
     }
 }
 

@@ -1,9 +1,12 @@
 //! Home pages as they are read.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Album, BusinessCategoryRef, Category, Media, ProductCard, ShopCard, mirror::mirrored};
+use super::{
+    Album, BusinessCategoryRef, Category, Media, NameTranslationsView, ProductCard, ShopCard,
+    mirror::mirrored,
+};
 
 mirrored! {
     /// What a section of a home page shows.
@@ -136,20 +139,6 @@ mirrored! {
     }
 }
 
-/// A section's title in other languages.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SectionTitles {
-    /// In English.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub en: Option<String>,
-    /// In Arabic.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub ar: Option<String>,
-}
-
 /// A section of a home page.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -167,11 +156,11 @@ pub struct HomeSection {
     pub layout: SectionLayout,
     /// What it holds.
     pub items: Vec<HomeItem>,
-    /// The ids chosen for it; empty: chosen by rule.
+    /// The ids chosen for it, only in the owner's view; empty: chosen by rule.
     pub picks: Vec<i64>,
-    /// The translations; only in the owner's view.
+    /// The translations of the title; only in the owner's view.
     #[schema(required)]
-    pub translations: Option<SectionTitles>,
+    pub translations: Option<NameTranslationsView>,
 }
 
 /// A home page, ready to draw.

@@ -3,7 +3,21 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{SectionLayout, SectionTitles, SectionType};
+use super::{SectionLayout, SectionType};
+
+/// A section's title in other languages; a language left out stays as it is, an empty one is removed.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SectionTitles {
+    /// In English.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub en: Option<String>,
+    /// In Arabic.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub ar: Option<String>,
+}
 
 /// A section as it shall be.
 #[derive(Debug, Clone, Deserialize, ToSchema)]

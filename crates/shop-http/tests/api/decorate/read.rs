@@ -38,6 +38,13 @@ on_both! {
         assert_eq!((&page["userId"], &page["revision"]), (&json!(anna.id), &json!(1)));
     }
 
+    async fn a_shop_without_an_address_shows_none_and_is_reached_by_its_phone(server) {
+        let anna = server.merchant("anna").await;
+        anna.put("/api/user", &json!({ "revision": 1, "mobile": "13800001234" })).await.ok();
+        let page = server.visitor().get(&format!("/api/decorate/{}", anna.id)).await.ok();
+        assert_eq!(types(&page), ["contact"]);
+    }
+
     async fn the_owner_sees_every_section_and_nobody_elses(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let path = format!("/api/decorate/{}?mine=true", anna.id);

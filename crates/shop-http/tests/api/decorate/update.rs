@@ -38,6 +38,25 @@ on_both! {
         let featured = section(&seen, "featuredProducts");
         assert_eq!((&featured["title"], &featured["layout"]), (&json!("New"), &json!("rows")));
         assert_eq!((products(featured), &featured["translations"]), (vec!["c", "a"], &Value::Null));
+        assert_eq!(featured["picks"], json!([]));
+    }
+
+    async fn a_title_translated_from_an_older_one_is_marked(server) {
+        let anna = server.merchant("anna").await;
+        let path = format!("/api/decorate/{}", anna.id);
+        let titled = |title: &str, translations: Value| {
+            json!([{ "type": "productsForSale", "enabled": true, "title": title, "translations": translations }])
+        };
+        let both = json!({ "en": "For sale", "ar": "للبيع" });
+        let cases = [
+            (titled("在售", both), json!([])),
+            (titled("全部商品", json!({ "ar": "كل المنتجات" })), json!(["en"])),
+        ];
+        for (revision, (sections, stale)) in (1..).zip(cases) {
+            let body = json!({ "revision": revision, "sections": sections });
+            let saved = anna.put(&path, &body).await.ok();
+            assert_eq!(section(&saved, "productsForSale")["translations"]["stale"], stale);
+        }
     }
 
     async fn a_page_may_be_emptied(server) {

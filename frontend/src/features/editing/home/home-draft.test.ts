@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HomeView } from '../queries';
-import { bodyOf, draftsOf, moved } from './home-draft';
+import { bodyOf, draftsOf, moved, type SectionDraft, staleTitles } from './home-draft';
 import { PLATFORM_ID, sectionsOf } from './section-kinds';
 
 const view = {
@@ -25,7 +25,7 @@ const view = {
       layout: 'rail',
       items: [{ kind: 'product', product: { id: 21, name: '杯', mainImage: null } }],
       picks: [99, 21],
-      translations: { en: 'Picks' },
+      translations: { en: 'Picks', ar: null, stale: ['en'] },
     },
   ],
 } as unknown as HomeView;
@@ -45,7 +45,6 @@ test('a home that is read and saved without a change keeps order, titles and pic
         title: '',
         layout: 'grid',
         picks: [],
-        translations: { en: '', ar: '' },
       },
       {
         type: 'featuredProducts',
@@ -53,10 +52,29 @@ test('a home that is read and saved without a change keeps order, titles and pic
         title: '精选',
         layout: 'rail',
         picks: [99, 21],
-        translations: { en: 'Picks', ar: '' },
       },
     ],
   });
+});
+
+test('a title is sent with its translations once it was touched, or where another of its type stands', () => {
+  const [notice, featured] = draftsOf(view) as [SectionDraft, SectionDraft];
+  const sent = (sections: SectionDraft[]) =>
+    bodyOf(sections, 2).sections.map(({ translations }) => translations);
+  const both = { en: 'Picks', ar: '' };
+  expect(sent([notice, { ...featured, title: '新品' }])).toEqual([undefined, both]);
+  expect(sent([notice, { ...featured, ar: ' مختارات ' }])).toEqual([
+    undefined,
+    { en: 'Picks', ar: 'مختارات' },
+  ]);
+  expect(sent([featured, { ...featured, key: 'other' }])).toEqual([both, both]);
+});
+
+test('a translated title is to be checked until it is changed, when its original is or was newer', () => {
+  const [notice, featured] = draftsOf(view) as [SectionDraft, SectionDraft];
+  expect(staleTitles(featured)).toEqual(['en']);
+  expect(staleTitles({ ...featured, en: 'Best' })).toEqual([]);
+  expect(staleTitles({ ...notice, title: '公告', en: 'News' })).toEqual([]);
 });
 
 test('a section moves one step and stops at the ends', () => {

@@ -1,7 +1,9 @@
-import type { Pick } from '../picker/pick';
+import type { Pick as Picked } from '../picker/pick';
 import type { HomeChange, HomeItem, HomeSection, HomeView, Media, SectionType } from '../queries';
+import { isTranslated, type TranslatedLang } from '../translations/languages';
+import { type SeenText, staleTexts } from '../translations/stale-texts';
 
-export interface PickDraft extends Pick {
+export interface PickDraft extends Picked {
   /** The file itself, where files are picked. */
   media: Media | null;
   /** No longer there, or off sale: kept until it is taken out by hand. */
@@ -16,6 +18,8 @@ export interface SectionDraft {
   title: string;
   en: string;
   ar: string;
+  /** Its title when the form began; absent for a new section. */
+  seen?: SeenText;
   layout: HomeSection['layout'];
   picks: PickDraft[];
 }
@@ -60,12 +64,26 @@ export function draftsOf(view: HomeView): SectionDraft[] {
     key: `${section.type}-${index}`,
     type: section.type,
     enabled: section.enabled,
-    title: section.title,
-    en: section.translations?.en ?? '',
-    ar: section.translations?.ar ?? '',
+    ...titleOf(section),
     layout: section.layout,
     picks: picksOf(section),
   }));
+}
+
+function titleOf({ title, translations }: HomeSection): Pick<SectionDraft, 'title' | 'en' | 'ar' | 'seen'> {
+  const texts = { en: translations?.en ?? '', ar: translations?.ar ?? '' };
+  const stale = (translations?.stale ?? []).filter(isTranslated);
+  return { title, ...texts, seen: { original: title, ...texts, stale } };
+}
+
+/** The languages whose title is older than the original. */
+export function staleTitles({ title, en, ar, seen }: SectionDraft): TranslatedLang[] {
+  return staleTexts({ original: title, en, ar }, seen);
+}
+
+/** A title that nobody touched is sent without its translations: sent, they would count as looked at. */
+function isTouched({ title, en, ar, seen }: SectionDraft): boolean {
+  return !seen || title.trim() !== seen.original || en !== seen.en || ar !== seen.ar;
 }
 
 export function newSection(type: SectionType): SectionDraft {
@@ -84,14 +102,13 @@ export function newSection(type: SectionType): SectionDraft {
 export function bodyOf(sections: SectionDraft[], revision: number): HomeChange['body'] {
   return {
     revision,
-    sections: sections.map(({ type, enabled, title, en, ar, layout, picks }) => ({
-      type,
-      enabled,
-      title: title.trim(),
-      layout,
-      picks: picks.map(({ id }) => id),
-      translations: { en: en.trim(), ar: ar.trim() },
-    })),
+    sections: sections.map((section) => {
+      const { type, enabled, title, en, ar, layout, picks } = section;
+      // The server knows which title is meant where no other section is of the same type.
+      const isOnly = sections.every((other) => other === section || other.type !== type);
+      const texts = isOnly && !isTouched(section) ? {} : { translations: { en: en.trim(), ar: ar.trim() } };
+      return { type, enabled, title: title.trim(), layout, picks: picks.map(({ id }) => id), ...texts };
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import { TextField } from '@/ui/text-field';
 import type { Limits } from '../queries';
 import { NAMES, TRANSLATED } from '../translations/languages';
 import styles from './home.module.css';
-import type { SectionDraft } from './home-draft';
+import { type SectionDraft, staleTitles } from './home-draft';
 import { KINDS, picksMax } from './section-kinds';
 import { SectionPicks } from './section-picks';
 import { useKindName } from './use-kind-name';
@@ -28,6 +28,7 @@ export function SectionSheet({ ownerId, section, limits, onChange, onMove, onClo
   const { t } = useTranslation(['editing', 'common']);
   const kind = KINDS[section.type];
   const kindName = useKindName(ownerId)(section.type);
+  const stale = staleTitles(section);
   return (
     <Sheet
       open
@@ -80,6 +81,7 @@ export function SectionSheet({ ownerId, section, limits, onChange, onMove, onClo
             key={lang}
             label={`${t('home.sectionTitle')} · ${NAMES[lang]}`}
             value={section[lang]}
+            hint={stale.includes(lang) ? t('translation.stale') : undefined}
             onChange={(text) => onChange({ ...section, [lang]: text })}
           />
         ))}

@@ -1,4 +1,5 @@
 import { TRANSLATED, type TranslatedLang } from '../translations/languages';
+import { staleTexts } from '../translations/stale-texts';
 import type { NameDraft, SpecDraft } from './draft';
 
 /** Names of specs and items in each language (as the server takes them). */
@@ -35,11 +36,9 @@ export function nameProblems(names: NameDraft[], texts: NameTexts): NameProblems
   });
 }
 
-/** The languages whose text is older than its name: it stayed as it was while the name changed, now or before. */
+/** The languages whose text is older than its name. */
 export function staleIn({ seen, ...now }: NameDraft): TranslatedLang[] {
-  if (!seen) return [];
-  const isOld = (lang: TranslatedLang) => seen.stale.includes(lang) || now.name.trim() !== seen.name;
-  return TRANSLATED.filter((lang) => now[lang] !== '' && now[lang] === seen[lang] && isOld(lang));
+  return staleTexts({ ...now, original: now.name }, seen && { ...seen, original: seen.name });
 }
 
 /** How many texts of a spec and its items are older than their names. */
