@@ -10,7 +10,7 @@ pub const TEXT: TextRule = TextRule::lines(1, 1000);
 /// How to answer it.
 pub const CONTACT: TextRule = TextRule::line(1, 100);
 /// Messages of one user within a day.
-const A_DAY: u64 = 5;
+const A_DAY: u32 = 5;
 
 /// Why a message is not taken.
 #[derive(Debug, thiserror::Error)]
@@ -18,9 +18,12 @@ pub enum FeedbackError {
     /// Fields are wrong.
     #[error(transparent)]
     Invalid(#[from] Faults),
-    /// Enough for today.
+    /// Enough for now: there is room again when the first of them is a day old.
     #[error("five messages a day are enough")]
-    LimitReached,
+    LimitReached {
+        /// In so many milliseconds.
+        wait_ms: i64,
+    },
     /// A fault of ours.
     #[error(transparent)]
     Internal(#[from] Internal),
@@ -48,8 +51,11 @@ pub async fn send(
     let now = app.now();
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, actor.user).await?;
-    if feedback::count_since(&transaction, actor.user, now.plus_days(-1)).await? >= A_DAY {
-        return Err(FeedbackError::LimitReached);
+    let first = feedback::sent_before(&transaction, actor.user, A_DAY - 1).await?;
+    let free_at = first.map(|first| first.plus_days(1));
+    if let Some(at) = free_at.filter(|at| now < *at) {
+        let wait_ms = at.millis() - now.millis();
+        return Err(FeedbackError::LimitReached { wait_ms });
     }
     let id = feedback::insert(&transaction, actor.user, (&text, &contact), now).await?;
     commit(transaction, Touches::Nothing).await?;

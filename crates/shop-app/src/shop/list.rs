@@ -28,7 +28,7 @@ pub struct MerchantFilter {
     /// Words to look for.
     pub keyword: String,
     /// Only those the platform recommends.
-    pub recommended: bool,
+    pub recommended: Option<bool>,
 }
 
 /// A merchant in a list.

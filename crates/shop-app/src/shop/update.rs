@@ -75,13 +75,13 @@ pub async fn update(
     let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
     let record = record.ok_or_else(gone)?;
     check_references(&transaction, actor, &draft).await?;
-    let profile = draft.apply_to(&record.shop.profile);
+    let mut profile = draft.apply_to(&record.shop.profile);
+    settle_origin(&transaction, &draft, &mut profile).await?;
     let seen = (actor.user, update.revision);
     match shop::save_profile(&transaction, seen, &profile, app.now()).await? {
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(UpdateShopError::ChangedElsewhere),
     }
-    let alias = alias.filter(|alias| alias.key() != uniqueness_key(&record.alias));
     if let Some(alias) = &alias {
         change_alias(app, &transaction, &record, alias).await?;
     }
@@ -97,13 +97,21 @@ async fn change_alias(
     record: &ShopRecord,
     alias: &Alias,
 ) -> Result<(), UpdateShopError> {
+    if alias.as_str() == record.alias {
+        return Ok(());
+    }
+    let owner = record.shop.owner;
+    if alias.key() == uniqueness_key(&record.alias) {
+        // It leads to the shop as before.
+        return Ok(shop::respell_alias(transaction, owner, alias.as_str()).await?);
+    }
     let now = app.now();
     let changeable_at = record.alias_changed_at.map(Alias::changeable_at);
     if changeable_at.is_some_and(|at| now < at) {
         return Err(UpdateShopError::AliasChangeTooSoon);
     }
     let change = AliasChange {
-        owner: record.shop.owner,
+        owner,
         alias: alias.as_str(),
         old_reserved_until: Alias::reserved_until(now),
         now,
@@ -119,11 +127,6 @@ async fn check_references(
 ) -> Result<(), UpdateShopError> {
     let mut faults = Faults::none();
     check_files(transaction, actor, draft, &mut faults).await?;
-    if let Some(Some(id)) = draft.area.value()
-        && !area::hold(transaction, *id).await?
-    {
-        faults.push(FieldFault::new("areaId", Fault::NotFound));
-    }
     if let Some(Some(id)) = draft.business_category.value()
         && !platform::hold_business_category(transaction, *id).await?
     {
@@ -139,6 +142,33 @@ async fn check_references(
         }
     }
     Ok(faults.or(())?)
+}
+
+/// The origin lies where the shop ships from: abroad or not follows from it when only it was sent.
+async fn settle_origin(
+    transaction: &DatabaseTransaction,
+    draft: &ShopProfileDraft,
+    profile: &mut ShopProfile,
+) -> Result<(), UpdateShopError> {
+    let is_new = draft.area.value().is_some();
+    let (Some(id), true) = (
+        profile.area,
+        is_new || draft.shipping_area.value().is_some(),
+    ) else {
+        return Ok(());
+    };
+    let is_there = area::hold(transaction, id).await?;
+    let Some(origin) = area::find(transaction, id).await?.filter(|_| is_there) else {
+        return Err(Faults::one("areaId", Fault::NotFound).into());
+    };
+    if draft.shipping_area.value().is_none() {
+        profile.shipping_area = origin.shipping_area;
+    }
+    if profile.shipping_area != origin.shipping_area {
+        let path = if is_new { "areaId" } else { "shippingArea" };
+        return Err(Faults::one(path, Fault::NotAllowed).into());
+    }
+    Ok(())
 }
 
 async fn check_files(

@@ -138,7 +138,9 @@ impl From<FeedbackError> for Failure {
     fn from(error: FeedbackError) -> Self {
         match error {
             FeedbackError::Invalid(faults) => faults.into(),
-            FeedbackError::LimitReached => Self::too_many(Reason::FeedbackLimit, 24 * 60 * 60),
+            FeedbackError::LimitReached { wait_ms } => {
+                Self::too_many(Reason::FeedbackLimit, (wait_ms + 999) / 1000)
+            }
             FeedbackError::Internal(cause) => cause.into(),
         }
     }

@@ -4,24 +4,29 @@ mod list;
 
 pub use list::{FeedbackEntry, list};
 
-use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, PaginatorTrait,
-    QueryFilter, Set,
-};
+use sea_orm::{ActiveModelTrait, ConnectionTrait, NotSet, Set};
 use shop_core::{FeedbackId, Timestamp, UserId};
 
-use crate::{StoreError, entity::feedback};
+use crate::{StoreError, entity::feedback, row::row, sql};
 
-/// How many messages a user has sent since a moment.
-pub async fn count_since(
+row! {
+    struct Sent {
+        created_at: i64,
+    }
+}
+
+/// When a user sent the message that has so many after it; none when there is no such message.
+pub async fn sent_before(
     conn: &impl ConnectionTrait,
     user: UserId,
-    since: Timestamp,
-) -> Result<u64, StoreError> {
-    let query = feedback::Entity::find()
-        .filter(feedback::Column::UserId.eq(user.get()))
-        .filter(feedback::Column::CreatedAt.gte(since.millis()));
-    Ok(query.count(conn).await?)
+    later: u32,
+) -> Result<Option<Timestamp>, StoreError> {
+    let sql = format!(
+        "SELECT created_at FROM feedback WHERE user_id = $1
+        ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET {later}"
+    );
+    let row: Option<Sent> = sql::first(conn, &sql, [user.get().into()]).await?;
+    Ok(row.map(|row| Timestamp::from_millis(row.created_at)))
 }
 
 /// Keeps a message.

@@ -63,6 +63,19 @@ pub async fn change_alias(
     Ok(())
 }
 
+/// Writes a shop's code in other capital or small letters.
+pub async fn respell_alias(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    alias: &str,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE shop_aliases SET alias = $1
+        WHERE user_id = $2 AND alias_key = $3 AND reserved_until IS NULL";
+    let key = uniqueness_key(alias);
+    sql::execute(conn, sql, [alias.into(), owner.get().into(), key.into()]).await?;
+    Ok(())
+}
+
 /// Takes a code that nobody has, whose time with another shop is over, or that was one's own.
 pub(super) async fn claim(
     conn: &impl ConnectionTrait,

@@ -25,8 +25,8 @@ pub struct ShopFilter {
     pub areas: Vec<AreaId>,
     /// From within China or from abroad.
     pub shipping_area: Option<ShippingArea>,
-    /// Only those that the platform recommends, the latest recommended first.
-    pub recommended: bool,
+    /// Only those that the platform recommends, the latest recommended first, or only the others.
+    pub recommended: Option<bool>,
     /// Only those that match, the best first.
     pub search: Option<Query>,
 }
@@ -89,8 +89,8 @@ pub fn first(filter: &ShopFilter, now: Timestamp, most: u32) -> Beginning {
 fn order(filter: &ShopFilter) -> Order {
     match (&filter.search, filter.recommended) {
         (Some(_), _) => BEST,
-        (None, true) => RECOMMENDED,
-        (None, false) => NEWEST,
+        (None, Some(true)) => RECOMMENDED,
+        (None, _) => NEWEST,
     }
 }
 
@@ -118,8 +118,10 @@ fn conditions(filter: &ShopFilter, now: Timestamp) -> Filter {
     if let Some(area) = filter.shipping_area {
         conditions.and("s.shipping_area = ?", [area.word()]);
     }
-    if filter.recommended {
-        conditions.and_plain("s.recommended_at IS NOT NULL");
+    match filter.recommended {
+        Some(true) => _ = conditions.and_plain("s.recommended_at IS NOT NULL"),
+        Some(false) => _ = conditions.and_plain("s.recommended_at IS NULL"),
+        None => {}
     }
     conditions
 }

@@ -10,7 +10,7 @@ mod record;
 mod standing;
 mod summary;
 
-pub use alias::{AliasChange, change_alias, find_by_alias};
+pub use alias::{AliasChange, change_alias, find_by_alias, respell_alias};
 pub use counters::{
     content_version, count_products, release_product_slot, take_product_slot, take_product_slots,
     touch, touch_all,

@@ -45,13 +45,13 @@ row! {
 /// to the shop that gave it up.
 pub async fn next_change(
     conn: &impl ConnectionTrait,
-    now: Timestamp,
+    since: Timestamp,
 ) -> Result<Option<Timestamp>, StoreError> {
     let sql = "SELECT MIN(moment) AS moment FROM (
             SELECT MIN(listed_until) AS moment FROM shops WHERE listed_until > $1
             UNION ALL
             SELECT MIN(reserved_until) FROM shop_aliases WHERE reserved_until > $1
         ) moments";
-    let row: Option<Next> = sql::first(conn, sql, [now.millis().into()]).await?;
+    let row: Option<Next> = sql::first(conn, sql, [since.millis().into()]).await?;
     Ok(row.and_then(|row| row.moment).map(Timestamp::from_millis))
 }

@@ -188,12 +188,20 @@ on_both_databases! {
         assert_eq!(page.list[0].username, "anna");
     }
 
-    async fn messages_are_counted_for_each_user_and_day(db: &Fresh) {
+    async fn messages_of_each_user_are_found_by_how_many_came_later(db: &Fresh) {
         let anna = user(db.write(), "anna").await;
         let berta = user(db.write(), "berta").await;
-        feedback::insert(db.write(), anna, ("好", "138"), NOW).await.unwrap();
-        for (who, since, count) in [(anna, NOW, 1), (anna, NOW.plus_millis(1), 0), (berta, NOW, 0)] {
-            assert_eq!(feedback::count_since(db.read(), who, since).await.unwrap(), count);
+        for at in [NOW, NOW.plus_millis(5)] {
+            feedback::insert(db.write(), anna, ("好", "138"), at).await.unwrap();
+        }
+        let found = [
+            (anna, 0, Some(NOW.plus_millis(5))),
+            (anna, 1, Some(NOW)),
+            (anna, 2, None),
+            (berta, 0, None),
+        ];
+        for (who, later, at) in found {
+            assert_eq!(feedback::sent_before(db.read(), who, later).await.unwrap(), at);
         }
     }
 

@@ -175,7 +175,7 @@ on_both_databases! {
         merchant(db.write(), "carla").await;
         shop::set_recommended(db.write(), berta, Some(NOW)).await.unwrap();
         shop::set_recommended(db.write(), anna, Some(NOW.plus_days(1))).await.unwrap();
-        let filter = ShopFilter { recommended: true, ..ShopFilter::default() };
+        let filter = ShopFilter { recommended: Some(true), ..ShopFilter::default() };
         assert_eq!(ids(db, &filter).await, [anna, berta]);
     }
 }

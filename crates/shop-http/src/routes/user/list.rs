@@ -32,7 +32,7 @@ pub struct WhichMerchants {
     /// Words to look for.
     #[param(nullable = false)]
     keyword: Option<String>,
-    /// Only those the platform recommends.
+    /// Only those the platform recommends, or only the others.
     #[param(nullable = false)]
     recommended: Option<bool>,
 }
@@ -67,7 +67,7 @@ pub async fn list_merchants(
         areas: which.area_ids.0.into_iter().map(Into::into).collect(),
         shipping_area: which.shipping_area.map(Into::into),
         keyword: which.keyword.unwrap_or_default(),
-        recommended: which.recommended.unwrap_or(false),
+        recommended: which.recommended,
     };
     let page = shop::list(&app, &filter, &page).await?;
     Ok(Reply::public(mapping::shop::page(page, locale)))

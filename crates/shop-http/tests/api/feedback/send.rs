@@ -61,15 +61,20 @@ on_both! {
         server.merchant("berta").await.post(PATH, &message("好")).await.ok();
     }
 
-    async fn the_next_day_there_is_room_again(server) {
-        let anna = server.merchant("anna").await;
+    async fn there_is_room_again_when_the_first_one_is_a_day_old(server) {
+        let mut anna = server.merchant("anna").await;
         for n in 0..5 {
             anna.post(PATH, &message(&n.to_string())).await.ok();
+            server.clock().advance_seconds(3600);
+            anna = login_again(&anna).await;
         }
-        server.clock().advance_seconds(24 * 3600);
+        server.clock().advance_seconds(19 * 3600 - 1);
         let anna = login_again(&anna).await;
-        anna.post(PATH, &message("早")).await.refused(429, "feedback_limit");
+        let failure = anna.post(PATH, &message("早")).await.refused(429, "feedback_limit");
+        assert_eq!(failure["retryAfterSeconds"], 1);
         server.clock().advance_seconds(1);
         anna.post(PATH, &message("早")).await.ok();
+        let failure = anna.post(PATH, &message("午")).await.refused(429, "feedback_limit");
+        assert_eq!(failure["retryAfterSeconds"], 3600);
     }
 }

@@ -91,6 +91,73 @@ on_both! {
         }
     }
 
+    async fn a_text_that_is_emptied_is_gone_in_every_language_until_it_is_written_again(server) {
+        let anna = server.merchant("anna").await;
+        let texts = json!({ "en": { "notice": "Closed" }, "ar": { "notice": "مغلق" } });
+        let update = async |revision: i64, notice: &str, translations: &Value| {
+            let body = json!({ "revision": revision, "notice": notice, "translations": translations });
+            anna.put("/api/user", &body).await.ok()
+        };
+        let path = format!("/api/user?id={}", anna.id);
+        let seen = async || {
+            let mut notices = Vec::new();
+            for language in ["zh", "en", "ar"] {
+                let read = server.visitor().reading(language).get(&path).await.ok();
+                notices.push(read["shop"]["notice"].as_str().unwrap().to_owned());
+            }
+            notices
+        };
+        update(1, "放假", &texts).await;
+        // A form sends what it holds, and may be saved again.
+        for revision in [2, 3] {
+            let own = update(revision, "", &texts).await;
+            assert_eq!(own["account"]["translations"]["en"], json!({ "notice": "Closed", "stale": ["notice"] }));
+            assert_eq!(seen().await, ["", "", ""], "{revision}");
+        }
+        update(4, "", &json!({ "en": { "notice": "Back on Monday" } })).await;
+        assert_eq!(seen().await, ["", "Back on Monday", ""]);
+        update(5, "放假", &json!({})).await;
+        assert_eq!(seen().await, ["放假", "Back on Monday", "مغلق"]);
+    }
+
+    async fn an_origin_lies_where_the_shop_ships_from(server) {
+        let anna = server.merchant("anna").await;
+        let city = server.number("SELECT MIN(id) FROM areas WHERE shipping_area = 'domestic'").await;
+        let abroad = server.number("SELECT MIN(id) FROM areas WHERE shipping_area = 'overseas'").await;
+        let origin = async || {
+            let own = own(&anna).await;
+            (own["account"]["revision"].clone(), own["shop"]["shippingArea"].clone(), own["shop"]["area"]["id"].clone())
+        };
+        let refused = [
+            (json!({ "revision": 1, "areaId": abroad, "shippingArea": "domestic" }), "areaId"),
+            (json!({ "revision": 1, "areaId": city, "shippingArea": "overseas" }), "areaId"),
+        ];
+        for (body, path) in refused {
+            assert_eq!(anna.put("/api/user", &body).await.faults(), [(path.to_owned(), "not_allowed".to_owned())]);
+        }
+        anna.put("/api/user", &json!({ "revision": 1, "areaId": abroad })).await.ok();
+        assert_eq!(origin().await, (json!(2), json!("overseas"), json!(abroad)));
+        let body = json!({ "revision": 2, "shippingArea": "domestic" });
+        assert_eq!(anna.put("/api/user", &body).await.faults(), [("shippingArea".to_owned(), "not_allowed".to_owned())]);
+        anna.put("/api/user", &json!({ "revision": 2, "areaId": city })).await.ok();
+        assert_eq!(origin().await, (json!(3), json!("domestic"), json!(city)));
+        anna.put("/api/user", &json!({ "revision": 3, "areaId": null, "shippingArea": "overseas" })).await.ok();
+        assert_eq!(origin().await, (json!(4), json!("overseas"), json!(null)));
+    }
+
+    async fn a_code_may_be_written_in_other_letters_at_any_time(server) {
+        let anna = server.merchant("anna").await;
+        anna.put("/api/user", &json!({ "revision": 1, "alias": "annas" })).await.ok();
+        let own = anna.put("/api/user", &json!({ "revision": 2, "alias": "AnnaS" })).await.ok();
+        assert_eq!(own["shop"]["alias"], "AnnaS");
+        for alias in ["AnnaS", "annas", "anna-sho"] {
+            let found = server.visitor().get(&format!("/api/user?alias={alias}")).await.ok();
+            assert_eq!((&found["shop"]["id"], &found["shop"]["alias"]), (&json!(anna.id), &json!("AnnaS")), "{alias}");
+        }
+        let other = anna.put("/api/user", &json!({ "revision": 3, "alias": "again" })).await;
+        assert_eq!(other.faults(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
+    }
+
     async fn a_code_changes_once_in_thirty_days_and_the_old_one_leads_on_for_ninety(server) {
         let anna = server.merchant("anna").await;
         anna.put("/api/user", &json!({ "revision": 1, "alias": "annas" })).await.ok();
