@@ -22,8 +22,11 @@ pub async fn watch(app: &Application) {
     }
 }
 
-/// The next moment at which something public changes without being written: a shop's grace ends,
-/// or a given up shop code is free again.
-pub async fn next_change(app: &Application) -> Result<Option<Timestamp>, Internal> {
-    Ok(shop::next_change(app.database.read(), app.now()).await?)
+/// The next moment after `since` at which something public changes without being written: a shop's
+/// grace ends, or a given up shop code is free again.
+pub async fn next_change(
+    app: &Application,
+    since: Timestamp,
+) -> Result<Option<Timestamp>, Internal> {
+    Ok(shop::next_change(app.database.read(), since).await?)
 }

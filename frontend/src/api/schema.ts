@@ -492,7 +492,7 @@ export interface paths {
          * @description For anybody: provinces of China with their cities, then countries, each with the number of
          *     listed merchants there and below.
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_areas"];
         put?: never;
@@ -785,7 +785,7 @@ export interface paths {
          * @description For anybody: name, contacts, notices, lines of business, agreements, settlement levels, the
          *     limits that forms check, and how one signs in through the chat app.
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
         get: operations["read_platform"];
         put?: never;
@@ -2838,11 +2838,11 @@ export interface components {
             items: components["schemas"]["HomeItem"][];
             /** @description How its items are laid out. */
             layout: components["schemas"]["SectionLayout"];
-            /** @description The ids chosen for it; empty: chosen by rule. */
+            /** @description The ids chosen for it, only in the owner's view; empty: chosen by rule. */
             picks: number[];
             /** @description Its title, in the language asked for. */
             title: string;
-            translations: components["schemas"]["SectionTitles"] | null;
+            translations: components["schemas"]["NameTranslationsView"] | null;
             /** @description Which kind. */
             type: components["schemas"]["SectionType"];
         };
@@ -3866,7 +3866,7 @@ export interface components {
          * @enum {string}
          */
         SectionLayout: "rail" | "grid" | "rows";
-        /** @description A section's title in other languages. */
+        /** @description A section's title in other languages; a language left out stays as it is, an empty one is removed. */
         SectionTitles: {
             /** @description In Arabic. */
             ar?: string;
@@ -7954,7 +7954,8 @@ export interface operations {
                  */
                 alias?: string;
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
+                 *     the answer has them, is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
                  * @example false
                  */
@@ -8517,7 +8518,7 @@ export interface operations {
             /** @description The tree of origins */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8570,6 +8571,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
             500: components["responses"]["Internal"];
         };
     };
@@ -8587,7 +8589,8 @@ export interface operations {
                  */
                 alias?: string;
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
+                 *     the answer has them, is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
                  * @example false
                  */
@@ -8888,7 +8891,8 @@ export interface operations {
                  */
                 alias?: string;
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
+                 *     the answer has them, is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
                  * @example false
                  */
@@ -9242,7 +9246,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
+                 *     the answer has them, is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
                  * @example false
                  */
@@ -9369,9 +9374,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "layout": "rail",
-                     *             "picks": [
-                     *               1
-                     *             ],
+                     *             "picks": [],
                      *             "title": "掌柜推荐",
                      *             "translations": null,
                      *             "type": "featuredProducts"
@@ -9535,7 +9538,11 @@ export interface operations {
                      *             "layout": "rail",
                      *             "picks": [],
                      *             "title": "",
-                     *             "translations": {},
+                     *             "translations": {
+                     *               "ar": null,
+                     *               "en": null,
+                     *               "stale": []
+                     *             },
                      *             "type": "carousel"
                      *           },
                      *           {
@@ -9593,7 +9600,8 @@ export interface operations {
                      *             "title": "掌柜推荐",
                      *             "translations": {
                      *               "ar": "اختياراتنا",
-                     *               "en": "Our picks"
+                     *               "en": "Our picks",
+                     *               "stale": []
                      *             },
                      *             "type": "featuredProducts"
                      *           }
@@ -11010,7 +11018,7 @@ export interface operations {
             /** @description The platform */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETagUnlessOwn"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11183,6 +11191,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
             500: components["responses"]["Internal"];
         };
     };
@@ -11200,7 +11209,8 @@ export interface operations {
                  */
                 alias?: string;
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
+                 *     the answer has them, is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
                  * @example false
                  */
@@ -11246,17 +11256,20 @@ export interface operations {
                  */
                 "areaIds[]"?: number[];
                 /**
-                 * @description From this price on, in fen.
+                 * @description With a price from this one on, in fen: one of a product's prices between both borders is
+                 *     enough.
                  * @example 1000
                  */
                 minPrice?: number;
                 /**
-                 * @description Up to this price, in fen.
+                 * @description With a price up to this one, in fen.
                  * @example 5000
                  */
                 maxPrice?: number;
                 /**
-                 * @description In which order, the newest first if absent.
+                 * @description In which order. If absent, the best hits come first with a `keyword`, else the newest. A
+                 *     product whose price or number sold changes while one pages may come twice or be passed over
+                 *     in an order by it.
                  * @example priceAsc
                  */
                 sort?: components["schemas"]["ProductSort"];
@@ -12065,7 +12078,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, `translations` is filled.
+                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
+                 *     the answer has them, is filled.
                  *     Takes the place of `userId` and `alias`, and needs a session.
                  * @example false
                  */
@@ -13858,7 +13872,7 @@ export interface operations {
                  */
                 keyword?: string;
                 /**
-                 * @description Only those the platform recommends.
+                 * @description Only those the platform recommends, or only the others.
                  * @example false
                  */
                 recommended?: boolean;

@@ -9,7 +9,7 @@ use shop_core::{CategoryId, Fault, Faults, UserId};
 use shop_store::{
     Conflict, StoreError, Touches, Updated,
     category::{self, Audience},
-    commit,
+    commit, shop,
 };
 
 use super::{CategoryOverview, overview::overviews};
@@ -56,6 +56,8 @@ pub async fn create(
     let draft = Category::parse_new(form)?;
     let content = draft.to_new();
     let transaction = app.database.begin_write().await?;
+    // Where it stands must stay so until it is written.
+    shop::touch(&transaction, actor.user).await?;
     check_place(&transaction, (actor.user, None), &content).await?;
     check_picture(&transaction, actor.user, &draft).await?;
     let id = category::create(&transaction, actor.user, &content, app.now()).await?;
@@ -72,6 +74,7 @@ pub async fn update(
 ) -> Result<CategoryOverview, EditCategoryError> {
     let draft = Category::parse_change(form)?;
     let transaction = app.database.begin_write().await?;
+    shop::touch(&transaction, actor.user).await?;
     let stored = category::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditCategoryError::NotFound)?;
     let content = draft.apply_to(&stored.content);

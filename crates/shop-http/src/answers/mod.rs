@@ -124,7 +124,7 @@ impl<K: Keepable> Memory<K> {
 /// told.
 pub async fn until(app: &Application, before: Before) -> Option<Timestamp> {
     let at_most = before.now.plus_seconds(KEEP_SECONDS);
-    match freshness::next_change(app).await {
+    match freshness::next_change(app, before.now).await {
         Ok(next) => Some(next.map_or(at_most, |next| next.min(at_most))),
         Err(error) => {
             tracing::warn!(%error, "an answer is not kept");

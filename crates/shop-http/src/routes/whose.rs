@@ -31,7 +31,8 @@ pub struct WhichShop {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OrMine {
-    /// One's own, with what readers do not see: texts are the originals, `translations` is filled.
+    /// One's own, with what readers do not see: texts are the originals, and `translations`, where
+    /// the answer has them, is filled.
     /// Takes the place of `userId` and `alias`, and needs a session.
     #[param(nullable = false)]
     mine: Option<bool>,

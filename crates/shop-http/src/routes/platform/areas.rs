@@ -5,7 +5,7 @@ use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::Reader,
+    extract::{Reader, Visitor},
     mapping,
     reply::{Answer, NotModified},
     views::AreaList,
@@ -19,10 +19,15 @@ refusals!(Refused:);
 /// listed merchants there and below.
 #[utoipa::path(
     tag = "platform",
+    security((), ("bearer" = [])),
     responses((status = 200, description = "The tree of origins", body = Envelope<AreaList>), NotModified, Refused),
 )]
 #[get("/api/area")]
-pub async fn read_areas(app: web::Data<Application>, Reader(locale): Reader) -> Answer<AreaList> {
+pub async fn read_areas(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    _visitor: Visitor,
+) -> Answer<AreaList> {
     let nodes = platform::areas(&app).await?;
     Ok(Reply::public(mapping::platform::areas(&nodes, locale)))
 }

@@ -5,7 +5,7 @@ use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::Reader,
+    extract::{Reader, Visitor},
     mapping,
     reply::{Answer, NotModified},
     views::Platform,
@@ -19,12 +19,14 @@ refusals!(Refused:);
 /// limits that forms check, and how one signs in through the chat app.
 #[utoipa::path(
     tag = "platform",
+    security((), ("bearer" = [])),
     responses((status = 200, description = "The platform", body = Envelope<Platform>), NotModified, Refused),
 )]
 #[get("/api/platform")]
 pub async fn read_platform(
     app: web::Data<Application>,
     Reader(locale): Reader,
+    _visitor: Visitor,
 ) -> Answer<Platform> {
     let overview = platform::overview(&app).await?;
     Ok(Reply::public(mapping::platform::view(&overview, locale)))

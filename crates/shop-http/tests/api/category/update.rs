@@ -1,6 +1,8 @@
 use serde_json::json;
 use shop_testing::{category, on_both};
 
+use crate::support::login_again;
+
 on_both! {
     async fn only_what_is_sent_changes(server) {
         let anna = server.merchant("anna").await;
@@ -17,6 +19,21 @@ on_both! {
         let translations = &changed["translations"];
         assert_eq!(translations["en"], json!({ "name": "Bowls", "description": "China", "stale": [] }));
         assert_eq!(translations["ar"], json!({ "name": "أكواب", "stale": ["name"] }));
+    }
+
+    async fn two_levels_never_become_three(server) {
+        let anna = server.merchant("anna").await;
+        let second_phone = login_again(&anna).await;
+        let top = category(&anna, "Top").await;
+        for round in 0..12 {
+            let middle = category(&anna, &format!("Middle {round}")).await;
+            let path = format!("/api/category/{middle}");
+            let (down, below) = (json!({ "revision": 1, "parentId": top }), json!({ "name": "Below", "parentId": middle }));
+            let (moved, made) = tokio::join!(anna.put(&path, &down), second_phone.post("/api/category", &below));
+            assert!((moved.status == 200) != (made.status == 200), "{moved}\n{made}");
+        }
+        let deep = "SELECT COUNT(*) FROM categories c JOIN categories p ON p.id = c.parent_id WHERE p.parent_id IS NOT NULL";
+        assert_eq!(server.number(deep).await, 0);
     }
 
     /// As the app does: its forms send all they hold.

@@ -34,6 +34,13 @@ on_both! {
         assert_eq!(ids.len(), all);
     }
 
+    async fn a_bad_token_is_refused_here_too(server) {
+        for path in ["/api/area", "/api/platform"] {
+            server.visitor().with_access_token("bad").get(path).await.refused(401, "unauthenticated");
+            server.merchant(&path[5..9]).await.get(path).await.ok();
+        }
+    }
+
     async fn names_come_in_three_languages(server) {
         let visitor = server.visitor();
         for (language, name) in [("zh", "浙江"), ("en", "Zhejiang"), ("ar", "تشجيانغ")] {
