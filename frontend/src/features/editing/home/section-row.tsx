@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Bdi } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { Switch } from '@/ui/switch';
+import { Tag } from '@/ui/tag';
 import styles from './home.module.css';
-import type { SectionDraft } from './home-draft';
+import { type SectionDraft, staleTitles } from './home-draft';
 import { KINDS, PLATFORM_ID } from './section-kinds';
 import { useKindName } from './use-kind-name';
 
@@ -16,11 +17,12 @@ interface SectionRowProps {
   onEdit: () => void;
 }
 
-/** One section: grip, name, what it shows, a switch. */
+/** One section: grip, name, what it shows, which titles are to be checked, a switch. */
 export function SectionRow({ ownerId, section, handle, onSwitch, onEdit }: SectionRowProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['editing', 'common']);
   const kind = useKindName(ownerId)(section.type);
   const name = section.title || kind;
+  const stale = staleTitles(section).length;
   return (
     <div className={styles.row} data-off={!section.enabled}>
       {handle}
@@ -29,8 +31,9 @@ export function SectionRow({ ownerId, section, handle, onSwitch, onEdit }: Secti
         <small>
           <RowNote ownerId={ownerId} section={section} kind={kind} />
         </small>
+        {stale > 0 && <Tag tone="warn">{t('translation.staleCount', { count: stale })}</Tag>}
       </span>
-      <IconButton icon="edit" label={`${t('action.edit')} ${name}`} onPress={onEdit} />
+      <IconButton icon="edit" label={`${t('common:action.edit')} ${name}`} onPress={onEdit} />
       <Switch label={name} checked={section.enabled} onChange={onSwitch} />
     </div>
   );
