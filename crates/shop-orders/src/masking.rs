@@ -1,11 +1,27 @@
 //! What whoever opens a shared link sees of a customer: enough to recognise an order by, not
 //! enough to find the person.
 
-use crate::Customer;
+use crate::{Customer, Order};
 
 const MASK: &str = "****";
 /// A province or city, seldom more.
 const ADDRESS_SHOWN: usize = 6;
+
+impl Order {
+    /// The order for whoever opens its link: what was bought, what it costs, how it stands and whose
+    /// shop it is. The customer is masked. Remark, reasons and the day it is expected are left out:
+    /// people write names and telephone numbers into them, which no mask would find.
+    #[must_use]
+    pub fn shared(mut self) -> Self {
+        self.customer = self.customer.masked();
+        self.remark.clear();
+        self.expected_date = None;
+        for event in &mut self.history {
+            event.reason.clear();
+        }
+        self
+    }
+}
 
 impl Customer {
     /// The customer with name, phone and address masked.

@@ -81,6 +81,16 @@ pub struct Order {
 }
 
 impl Order {
+    /// On which sides of the order a user stands: on both, who ordered from their own shop.
+    pub fn sides_of(&self, user: UserId) -> &'static [OrderParty] {
+        match (self.buyer == user, self.shop == user) {
+            (true, true) => &[OrderParty::Buyer, OrderParty::Merchant],
+            (true, false) => &[OrderParty::Buyer],
+            (false, true) => &[OrderParty::Merchant],
+            (false, false) => &[],
+        }
+    }
+
     /// The pieces of all lines.
     pub fn pieces(&self) -> u64 {
         self.lines.iter().map(|line| u64::from(line.quantity)).sum()

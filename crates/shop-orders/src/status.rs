@@ -89,10 +89,22 @@ impl OrderStatus {
         }
     }
 
-    /// What `party` can do with an order in this state.
-    pub fn actions_for(self, party: OrderParty) -> Vec<OrderAction> {
+    /// The first of `parties` who may do `action`, and the state that it leads to.
+    ///
+    /// # Errors
+    /// What the last one is refused for; who is no party at all is refused as an operator is.
+    pub fn after_any(
+        self,
+        action: OrderAction,
+        parties: &[OrderParty],
+    ) -> Result<(OrderParty, Self), BadTransition> {
+        first_of(parties, |by| Ok((by, self.after(action, by)?)))
+    }
+
+    /// What can be done with an order in this state by who is all of `parties`.
+    pub fn actions_for(self, parties: &[OrderParty]) -> Vec<OrderAction> {
         let all = OrderAction::ALL.iter().copied();
-        all.filter(|action| self.after(*action, party).is_ok())
+        all.filter(|action| self.after_any(*action, parties).is_ok())
             .collect()
     }
 
@@ -101,6 +113,14 @@ impl OrderStatus {
         let confirmed = matches!((self, action), (Self::Confirmed, OrderAction::Cancel));
         let rule = if confirmed { REQUIRED_REASON } else { REASON };
         Ok(rule.parse("reason", input.unwrap_or_default())?)
+    }
+
+    /// What it comes to when who is all of `parties` takes an order in this state out of the list.
+    ///
+    /// # Errors
+    /// What the last one is refused for, as in [`OrderStatus::after_any`].
+    pub fn removal_by_any(self, parties: &[OrderParty]) -> Result<Removal, BadTransition> {
+        first_of(parties, |by| self.removal_by(by))
     }
 
     /// What it comes to when `party` takes an order in this state out of the list.
@@ -117,6 +137,21 @@ impl OrderStatus {
             }),
         }
     }
+}
+
+/// What the first of `parties` is allowed, who is allowed anything.
+fn first_of<T>(
+    parties: &[OrderParty],
+    decide: impl Fn(OrderParty) -> Result<T, BadTransition>,
+) -> Result<T, BadTransition> {
+    let mut decided = decide(OrderParty::Operator);
+    for party in parties {
+        decided = decide(*party);
+        if decided.is_ok() {
+            break;
+        }
+    }
+    decided
 }
 
 #[cfg(test)]
@@ -149,11 +184,37 @@ mod tests {
                         .map(|m| m.3)
                         .ok_or(BadTransition { status, action, by });
                     assert_eq!(status.after(action, by), expected);
-                    let offered = status.actions_for(by).contains(&action);
+                    let offered = status.actions_for(&[by]).contains(&action);
                     assert_eq!(offered, listed.is_some(), "{status} {action} {by}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn who_is_both_sides_may_do_what_either_may() {
+        use OrderAction::{Cancel, Complete, Confirm, Ship};
+        use OrderParty::{Buyer, Merchant};
+        use OrderStatus::{Cancelled, Completed, Confirmed, Shipped, Submitted};
+        let both = [Buyer, Merchant];
+        let open: [(_, &[OrderAction]); 5] = [
+            (Submitted, &[Confirm, Cancel]),
+            (Confirmed, &[Ship, Cancel]),
+            (Shipped, &[Complete]),
+            (Completed, &[]),
+            (Cancelled, &[]),
+        ];
+        for (status, actions) in open {
+            assert_eq!(status.actions_for(&both), actions, "{status}");
+        }
+        assert_eq!(
+            Confirmed.after_any(Cancel, &both),
+            Ok((Merchant, Cancelled))
+        );
+        assert_eq!(Shipped.after_any(Complete, &both), Ok((Buyer, Completed)));
+        assert_eq!(Submitted.removal_by_any(&both), Ok(Removal::Cancel));
+        assert!(Confirmed.removal_by_any(&both).is_err());
+        assert!(Submitted.actions_for(&[]).is_empty());
     }
 
     #[test]

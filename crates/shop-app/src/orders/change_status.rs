@@ -7,7 +7,7 @@ use shop_store::{
     order::{self, Move},
 };
 
-use super::{OrderOverview, read};
+use super::{OrderOverview, OrderViewer, read};
 use crate::{Actor, Application, Internal};
 
 /// Why an order is not moved.
@@ -49,10 +49,9 @@ pub async fn change_status(
     let transaction = app.database.begin_write().await?;
     let record = order::by_number(&transaction, number).await?;
     let record = record.ok_or(ChangeStatusError::NotFound)?;
-    let viewer = read::viewer(&record, actor).ok_or(ChangeStatusError::NotFound)?;
-    let party = viewer.party().ok_or(ChangeStatusError::NotFound)?;
+    let viewer = OrderViewer::of(&record.order, actor).ok_or(ChangeStatusError::NotFound)?;
     let seen = record.order.status;
-    let status = seen.after(action, party)?;
+    let (party, status) = seen.after_any(action, viewer.parties())?;
     let reason = seen.parse_reason(action, reason)?;
     let step = Move {
         order: record.order.id,

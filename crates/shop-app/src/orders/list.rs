@@ -40,14 +40,14 @@ pub async fn list(
     page: &PageRequest,
 ) -> Result<Page<OrderOverview>, ListError> {
     let conn = app.database.read();
-    let viewer = match filter.side {
+    let side = match filter.side {
         OrderSide::Placed => OrderViewer::Buyer,
         OrderSide::Received => OrderViewer::Merchant,
     };
     let Page { list, next, total } = order::list(conn, actor.user, filter, page).await?;
     let shown = list.into_iter().map(|summary| Shown {
+        viewer: OrderViewer::of(&summary.order, actor).unwrap_or(side),
         order: summary.order,
-        viewer,
         share_token: summary.share_token,
         share_expires_at: summary.share_expires_at,
     });

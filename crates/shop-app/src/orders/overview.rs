@@ -7,7 +7,7 @@ use shop_core::{MediaId, Timestamp, UserId};
 use shop_orders::{Order, OrderAction, OrderParty};
 use shop_store::shop::{self, ShopSummary};
 
-use crate::{Internal, media::Shelf, shop::ShopBrief};
+use crate::{Actor, Internal, media::Shelf, shop::ShopBrief};
 
 /// As whom somebody sees an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,28 +16,46 @@ pub enum OrderViewer {
     Buyer,
     /// As the one whose shop received it.
     Merchant,
+    /// As both: who ordered from their own shop.
+    BothSides,
     /// As an operator of the platform.
     Operator,
-    /// As whoever holds its link: without name, phone and address.
+    /// As whoever holds its link: see [`Order::shared`].
     Share,
 }
 
 impl OrderViewer {
-    /// The party that may act, if the viewer is one.
-    pub const fn party(self) -> Option<OrderParty> {
-        match self {
-            Self::Buyer => Some(OrderParty::Buyer),
-            Self::Merchant => Some(OrderParty::Merchant),
-            Self::Operator => Some(OrderParty::Operator),
-            Self::Share => None,
+    /// As whom a user sees an order; `None` for who is no party to it and no operator.
+    pub fn of(order: &Order, actor: &Actor) -> Option<Self> {
+        match order.sides_of(actor.user) {
+            [OrderParty::Buyer] => Some(Self::Buyer),
+            [OrderParty::Merchant] => Some(Self::Merchant),
+            [_, _] => Some(Self::BothSides),
+            _ => actor.is_operator().then_some(Self::Operator),
         }
+    }
+
+    /// The parties in whose place the viewer may act.
+    pub const fn parties(self) -> &'static [OrderParty] {
+        match self {
+            Self::Buyer => &[OrderParty::Buyer],
+            Self::Merchant => &[OrderParty::Merchant],
+            Self::BothSides => &[OrderParty::Buyer, OrderParty::Merchant],
+            Self::Operator => &[OrderParty::Operator],
+            Self::Share => &[],
+        }
+    }
+
+    /// Whether the order may be handed on by its link.
+    const fn is_side(self) -> bool {
+        matches!(self, Self::Buyer | Self::Merchant | Self::BothSides)
     }
 }
 
 /// An order as one viewer sees it.
 #[derive(Debug, Clone)]
 pub struct OrderOverview {
-    /// The order; for whoever holds its link, with the customer masked.
+    /// The order; for whoever holds its link, as far as it is [shared](Order::shared).
     pub order: Order,
     /// As whom it is seen.
     pub viewer: OrderViewer,
@@ -86,7 +104,7 @@ fn overview(
     now: Timestamp,
 ) -> Result<OrderOverview, Internal> {
     let Shown {
-        mut order,
+        order,
         viewer,
         share_token,
         share_expires_at,
@@ -94,18 +112,14 @@ fn overview(
     let shop = shops.get(&order.shop).cloned();
     let shop =
         shop.ok_or_else(|| Internal::Corrupt(format!("order {} without shop", order.number)))?;
-    let party = viewer.party();
-    if party.is_none() {
-        order.customer = order.customer.masked();
-    }
-    let is_side = matches!(viewer, OrderViewer::Buyer | OrderViewer::Merchant);
     Ok(OrderOverview {
-        actions: party
-            .map(|party| order.status.actions_for(party))
-            .unwrap_or_default(),
+        actions: order.status.actions_for(viewer.parties()),
         shelf: shelf.clone(),
-        share_token: (is_side && now < share_expires_at).then_some(share_token),
-        order,
+        share_token: (viewer.is_side() && now < share_expires_at).then_some(share_token),
+        order: match viewer {
+            OrderViewer::Share => order.shared(),
+            _ => order,
+        },
         viewer,
         shop,
     })

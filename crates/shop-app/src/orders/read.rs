@@ -23,7 +23,8 @@ pub async fn read(
         return Ok(None);
     };
     let opened = opens(app, &record, token).then_some(OrderViewer::Share);
-    let Some(viewer) = actor.and_then(|actor| viewer(&record, actor)).or(opened) else {
+    let known = actor.and_then(|actor| OrderViewer::of(&record.order, actor));
+    let Some(viewer) = known.or(opened) else {
         return Ok(None);
     };
     let shown = Shown {
@@ -33,18 +34,6 @@ pub async fn read(
         share_expires_at: record.share_expires_at,
     };
     Ok(overviews(conn, vec![shown], app.now()).await?.pop())
-}
-
-/// As whom a user sees an order. Who ordered from their own shop sees it as the merchant, who has
-/// more to do with it.
-pub(super) fn viewer(record: &OrderRecord, actor: &Actor) -> Option<OrderViewer> {
-    if record.order.shop == actor.user {
-        Some(OrderViewer::Merchant)
-    } else if record.order.buyer == actor.user {
-        Some(OrderViewer::Buyer)
-    } else {
-        actor.is_operator().then_some(OrderViewer::Operator)
-    }
 }
 
 fn opens(app: &Application, record: &OrderRecord, token: Option<&str>) -> bool {

@@ -3,7 +3,7 @@
 use shop_orders::{OrderAction, OrderNumber, OrderStatus, Removal};
 use shop_store::{Touches, commit, order};
 
-use super::{ChangeStatusError, change_status, read};
+use super::{ChangeStatusError, OrderViewer, change_status};
 use crate::{Actor, Application};
 
 /// What became of an order that was removed.
@@ -16,7 +16,7 @@ pub struct Removed {
 }
 
 /// Hides a cancelled or completed order from one's own list; a submitted one the buyer cancels by
-/// it. The other side keeps it.
+/// it. The other side keeps it. Who is both sides hides it from both lists.
 pub async fn remove(
     app: &Application,
     actor: &Actor,
@@ -25,11 +25,12 @@ pub async fn remove(
     let transaction = app.database.begin_write().await?;
     let record = order::by_number(&transaction, number).await?;
     let record = record.ok_or(ChangeStatusError::NotFound)?;
-    let viewer = read::viewer(&record, actor).ok_or(ChangeStatusError::NotFound)?;
-    let party = viewer.party().ok_or(ChangeStatusError::NotFound)?;
-    match record.order.status.removal_by(party)? {
+    let viewer = OrderViewer::of(&record.order, actor).ok_or(ChangeStatusError::NotFound)?;
+    match record.order.status.removal_by_any(viewer.parties())? {
         Removal::Hide => {
-            order::hide(&transaction, record.order.id, party, app.now()).await?;
+            for party in viewer.parties() {
+                order::hide(&transaction, record.order.id, *party, app.now()).await?;
+            }
             commit(transaction, Touches::Nothing).await?;
             Ok(Removed {
                 number: number.clone(),

@@ -141,7 +141,8 @@ fn event(event: &domain::OrderEvent) -> OrderEvent {
 const fn viewer(viewer: Viewer) -> OrderViewer {
     match viewer {
         Viewer::Buyer => OrderViewer::Buyer,
-        Viewer::Merchant => OrderViewer::Merchant,
+        // Whoever ordered from their own shop has more to do as its merchant.
+        Viewer::Merchant | Viewer::BothSides => OrderViewer::Merchant,
         Viewer::Operator => OrderViewer::Operator,
         Viewer::Share => OrderViewer::Share,
     }

@@ -147,7 +147,7 @@ pub struct OrderEvent {
     pub status: OrderStatus,
     /// Who did it.
     pub by: OrderParty,
-    /// Why.
+    /// Why; empty for whoever holds the order's link.
     pub reason: String,
 }
 
@@ -161,7 +161,7 @@ pub struct OrderView {
     pub status: OrderStatus,
     /// What the viewer may do now.
     pub actions: Vec<OrderAction>,
-    /// As whom the viewer sees it.
+    /// As whom the viewer sees it; who ordered from their own shop sees it as its merchant.
     pub viewer: OrderViewer,
     /// The shop.
     pub shop: ShopBrief,
@@ -173,22 +173,22 @@ pub struct OrderView {
     pub total_price: i64,
     /// Cartons, weight and volume.
     pub packing: Packing,
-    /// Who receives it.
+    /// Who receives it; masked for whoever holds the order's link.
     pub customer_name: String,
-    /// The phone of who receives it.
+    /// The phone of who receives it; masked likewise.
     pub customer_phone: String,
-    /// The address.
+    /// The address; masked likewise.
     pub address: String,
     /// How it will be paid; recorded only.
     pub payment_method: PaymentMethod,
-    /// A remark.
+    /// A remark; empty for whoever holds the order's link.
     pub remark: String,
-    /// The day it is wanted.
+    /// The day it is wanted; null for whoever holds the order's link.
     #[schema(required, format = Date)]
     pub expected_time: Option<String>,
     /// What happened, oldest first.
     pub history: Vec<OrderEvent>,
-    /// What makes the link openable by others; only for buyer and merchant.
+    /// What makes the link openable by others, for 30 days; only for buyer and merchant.
     #[schema(required)]
     pub share_token: Option<String>,
     /// When it was made.
@@ -218,7 +218,7 @@ pub struct OrderSummary {
     pub line_count: i64,
     /// The pictures.
     pub pictures: Vec<Media>,
-    /// What makes the link openable by others; only for buyer and merchant.
+    /// What makes the link openable by others, for 30 days; only for buyer and merchant.
     #[schema(required)]
     pub share_token: Option<String>,
     /// When it was made.

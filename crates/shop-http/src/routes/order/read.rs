@@ -26,8 +26,9 @@ refusals!(Refused: NotFound);
 
 /// One order
 ///
-/// Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees it
-/// without name, phone and address. Nobody else learns that it exists.
+/// Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees
+/// items, totals, state and merchant, with name, phone and address masked, and without remark,
+/// expected day and reasons. Nobody else learns that it exists.
 #[utoipa::path(
     tag = "order",
     security((), ("bearer" = [])),

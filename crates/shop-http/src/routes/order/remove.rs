@@ -15,7 +15,7 @@ refusals!(Refused: NotFound, BadTransition);
 /// Take an order out of one's own list
 ///
 /// A cancelled or completed one is hidden, and the other side keeps it; a submitted one the buyer
-/// cancels by it. Anything else answers `bad_transition` (409).
+/// cancels by it. One's order from one's own shop is hidden from both lists. Anything else answers `bad_transition` (409).
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),

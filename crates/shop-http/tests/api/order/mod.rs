@@ -6,6 +6,7 @@ mod idempotency;
 mod keep;
 mod list;
 pub mod market;
+mod oneself;
 mod place;
 mod refusals;
 mod remove;

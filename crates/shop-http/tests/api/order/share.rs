@@ -1,10 +1,10 @@
 //! Who sees an order, and how much of it.
 
 use serde_json::{Value, json};
-use shop_testing::on_both;
+use shop_testing::{on_both, order_of};
 
-use super::market::{Market, act, path_of, seen};
-use crate::support::login_again;
+use super::market::{Market, act, path_of, place, seen};
+use crate::support::{login_again, with};
 
 on_both! {
     async fn buyer_merchant_and_operator_see_all_of_it(server) {
@@ -62,6 +62,33 @@ on_both! {
         assert_eq!(seen(&market.buyer, &order).await.ok()["status"], "submitted");
         // A party that follows the link stays who it is.
         assert_eq!(market.seller.get(&link).await.ok()["viewer"], "merchant");
+    }
+
+    async fn the_link_shows_nothing_that_people_wrote_to_each_other(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = with(&order_of(&cup, 1), "remark", "交给王五 13911112222");
+        let order = place(&market.buyer, &with(&order, "expectedTime", "2027-02-01")).await.ok();
+        act(&market.seller, &order, "confirm", None).await.ok();
+        act(&market.seller, &order, "cancel", Some("赵六 13733334444 说不要了")).await.ok();
+        let link = format!("{}?t={}", path_of(&order), order["shareToken"].as_str().unwrap());
+        let full = seen(&market.buyer, &order).await.ok();
+        for who in [server.visitor(), server.merchant("stranger").await] {
+            let answer = who.get(&link).await;
+            let view = answer.ok();
+            let text = String::from_utf8(answer.body.clone()).unwrap();
+            for private in ["王五", "13911112222", "赵六", "13733334444"] {
+                assert!(!text.contains(private), "{private}: {answer}");
+            }
+            assert_eq!((&view["remark"], &view["expectedTime"]), (&json!(""), &Value::Null));
+            assert_eq!(view["history"].as_array().unwrap().len(), 3);
+            for (step, told) in view["history"].as_array().unwrap().iter().zip(full["history"].as_array().unwrap()) {
+                assert_eq!(step, &with(told, "reason", ""));
+            }
+        }
+        // The parties still read it.
+        assert_eq!((&full["remark"], &full["expectedTime"]), (&json!("交给王五 13911112222"), &json!("2027-02-01")));
+        assert_eq!(full["history"][2]["reason"], "赵六 13733334444 说不要了");
     }
 
     async fn a_link_opens_its_own_order_for_thirty_days(server) {

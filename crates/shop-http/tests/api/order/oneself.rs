@@ -1,0 +1,74 @@
+//! Orders of merchants from their own shops: they stand on both sides.
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, on_both, order_of};
+
+use super::market::{Market, act, left, path_of, place, seen};
+use crate::support::column;
+
+/// The order in a list of one side, if it is there.
+async fn listed(who: &Actor, side: &str) -> Option<Value> {
+    let list = who.get(&format!("/api/order?side={side}")).await.ok();
+    list["list"].as_array().unwrap().first().cloned()
+}
+
+on_both! {
+    async fn it_goes_the_whole_way_and_each_answer_lists_what_is_open(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let own = &market.seller;
+        let order = place(own, &order_of(&cup, 1)).await.ok();
+        assert_eq!((&order["viewer"], &order["actions"]), (&json!("merchant"), &json!(["confirm", "cancel"])));
+        for (action, status, open) in [
+            ("confirm", "confirmed", json!(["ship", "cancel"])), ("ship", "shipped", json!(["complete"])),
+            ("complete", "completed", json!([])),
+        ] {
+            let moved = act(own, &order, action, None).await.ok();
+            assert_eq!((&moved["status"], &moved["actions"]), (&json!(status), &open));
+            for side in ["placed", "received"] {
+                assert_eq!(listed(own, side).await.unwrap()["actions"], open, "{side} {status}");
+            }
+        }
+        let history = seen(own, &order).await.ok()["history"].clone();
+        let parties: Vec<_> = history.as_array().unwrap().iter().map(|step| step["by"].clone()).collect();
+        assert_eq!(parties, ["buyer", "merchant", "merchant", "buyer"]);
+        own.delete(&path_of(&order)).await.ok();
+        for side in ["placed", "received"] {
+            assert_eq!(listed(own, side).await, None, "{side}");
+        }
+        assert_eq!(left(server, &cup).await, 9);
+    }
+
+    async fn a_submitted_one_is_cancelled_by_removing_it_and_then_leaves_both_lists(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let own = &market.seller;
+        let order = place(own, &order_of(&cup, 4)).await.ok();
+        let removed = own.delete(&path_of(&order)).await.ok();
+        assert_eq!(removed["status"], "cancelled");
+        assert_eq!(left(server, &cup).await, 10);
+        let list = own.get("/api/order?side=received").await.ok();
+        assert_eq!(column(&list, "orderNumber"), [order["orderNumber"].clone()]);
+        own.delete(&path_of(&order)).await.ok();
+        for side in ["placed", "received"] {
+            assert_eq!(listed(own, side).await, None, "{side}");
+        }
+        let hidden = "SELECT COUNT(*) FROM orders WHERE buyer_deleted_at IS NOT NULL AND merchant_deleted_at IS NOT NULL";
+        assert_eq!(server.number(hidden).await, 1);
+    }
+
+    async fn what_is_under_way_is_cancelled_with_a_reason_only_and_not_removed(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let own = &market.seller;
+        let order = place(own, &order_of(&cup, 1)).await.ok();
+        act(own, &order, "complete", None).await.refused(409, "bad_transition");
+        act(own, &order, "confirm", None).await.ok();
+        own.delete(&path_of(&order)).await.refused(409, "bad_transition");
+        let answer = act(own, &order, "cancel", None).await;
+        assert_eq!(answer.faults(), [("reason".to_owned(), "required".to_owned())]);
+        let cancelled = act(own, &order, "cancel", Some("不要了")).await.ok();
+        assert_eq!((&cancelled["status"], &cancelled["history"][2]["by"]), (&json!("cancelled"), &json!("merchant")));
+        assert_eq!(left(server, &cup).await, 10);
+    }
+}
