@@ -19,7 +19,7 @@ FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://example.com")']
 LANGUAGES = {"zh": ("订单号", False), "en": ("Order number", False), "ar": ("رقم الطلب", True)}
 TYPES = {"png": "image/png", "webp": "image/webp"}
 # The columns of text that people type, and of numbers, counted from 1.
-TYPED, COUNTS = {5, 7, 21}, {12, 14, 15}
+TYPED, COUNTS = {5, 7, 22}, {12, 14, 15, 16}
 
 
 def workbooks(program: Path, folder: Path) -> None:
@@ -35,7 +35,8 @@ def _workbooks(merchant: Person, buyer: Person) -> None:
         key = {"Idempotency-Key": f"00000000-0000-4000-8000-{at:012}"}
         orders.append(buyer.call("place_order", key, customerName=text, address=text, remark=text))
     numbers = [order["orderNumber"] for order in orders]
-    wanted = {"side": "received", "orderNumbers": numbers}
+    totals = {order["orderNumber"]: order["totalPrice"] for order in orders}
+    wanted = {"orderNumbers": numbers}
     for language, (heading, is_right_to_left) in LANGUAGES.items():
         link = _export(merchant.reading(language), wanted)
         book = openpyxl.load_workbook(io.BytesIO(merchant.get(link["url"])))
@@ -51,6 +52,7 @@ def _workbooks(merchant: Person, buyer: Person) -> None:
             assert all(row[column - 1].data_type == "s" for column in TYPED)
             assert all(row[column - 1].data_type == "n" for column in COUNTS)
             assert row[11].value * row[13].value == row[14].value, "quantity times price"
+            assert round(row[15].value * 100) == totals[row[0].value], "the order's total"
         assert {row[4].value for row in rows[1:]} == set(FORMULAS)
 
 

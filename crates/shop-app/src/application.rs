@@ -9,7 +9,10 @@ use shop_core::{Clock, Entropy, Timestamp};
 use shop_media::{MediaWorker, ObjectStore};
 use shop_store::{Database, Freshness};
 
-use crate::chat::{ChatLogin, ChatParts};
+use crate::{
+    chat::{ChatLogin, ChatParts},
+    orders::TableTurns,
+};
 
 /// What the application is made of.
 pub struct Parts {
@@ -44,6 +47,7 @@ pub struct Application {
     pub(crate) refresh_chain: RefreshChain,
     pub(crate) links: LinkSigner,
     pub(crate) chat: Option<Arc<ChatLogin>>,
+    pub(crate) table_turns: TableTurns,
 }
 
 impl Application {
@@ -64,6 +68,7 @@ impl Application {
             media_worker: parts.media_worker,
             clock: parts.clock,
             entropy: parts.entropy,
+            table_turns: TableTurns::default(),
         }
     }
 

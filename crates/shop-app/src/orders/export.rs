@@ -1,18 +1,20 @@
 //! Orders as a table. The link carries what it exports, signed, so that any instance can make the
 //! table when it is fetched, and nothing is kept in between.
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
-use shop_core::{Fault, Faults, FieldFault, Locale, PageLimit, PageRequest, Timestamp, UserId};
-use shop_orders::{
-    OrderNumber, OrderStatus,
-    export::{self as table, ExportOrder},
+use shop_core::{Fault, Faults, FieldFault, Locale, Timestamp, UserId};
+use shop_orders::{Order, OrderNumber, OrderStatus, export as sheet};
+use shop_store::{
+    StoreError,
+    order::{self, OrderFilter, OrderSide},
 };
-use shop_store::order::{self, OrderFilter, OrderSide};
 
 use super::{
-    OrderOverview, OrderViewer,
-    overview::{Shown, overviews},
+    OrderViewer,
+    table::{self, LINES_MAX, ORDERS_MAX},
 };
 use crate::{Actor, Application, Internal};
 
@@ -20,18 +22,14 @@ use crate::{Actor, Application, Internal};
 const LINK_SECONDS: i64 = 10 * 60;
 /// Most orders named one by one: the link must stay short enough for every browser.
 pub const NUMBERS_MAX: usize = 100;
-/// Most orders of one table; a phone opens it in a moment.
-const ORDERS_MAX: usize = 5_000;
 
 /// Which orders to export.
 #[derive(Debug, Clone)]
-pub struct ExportRequest {
-    /// The list's filters.
-    pub filter: OrderFilter,
-    /// Only these orders; empty: all of the list.
-    pub numbers: Vec<OrderNumber>,
-    /// The language of the headings.
-    pub locale: Locale,
+pub enum ExportRequest {
+    /// The newest of a list.
+    List(OrderFilter),
+    /// These, whichever side one stands on; never none.
+    Numbers(Vec<OrderNumber>),
 }
 
 /// Where the table is fetched.
@@ -51,12 +49,30 @@ pub enum ExportError {
     /// Too many orders were named.
     #[error(transparent)]
     Invalid(#[from] Faults),
+    /// An order was named that does not exist or is somebody else's.
+    #[error("there is no such order for this user")]
+    NotFound,
+    /// The orders have more lines than a table holds.
+    #[error("the orders have more than {limit} lines; export fewer at once")]
+    TooManyLines {
+        /// The most lines of a table.
+        limit: u64,
+    },
     /// The link has run out, or was altered.
     #[error("the link is not valid any more")]
     Expired,
+    /// Others' tables are being made.
+    #[error("too many tables are being made at this moment; try again in a minute")]
+    Busy,
     /// A fault of ours.
     #[error(transparent)]
     Internal(#[from] Internal),
+}
+
+impl From<StoreError> for ExportError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -67,36 +83,43 @@ struct Payload {
     keyword: String,
     from: Option<Timestamp>,
     until: Option<Timestamp>,
+    /// Only these, when there are any.
     numbers: Vec<String>,
+    /// Whether who asks sees all orders.
+    #[serde(default)]
+    is_operator: bool,
     locale: Locale,
 }
 
-/// Makes the link to a table.
-pub fn ticket(
+/// Makes the link to a table with headings in `locale`.
+///
+/// # Errors
+/// What would keep the table from being made by now, so that nobody is led to a refusal.
+pub async fn ticket(
     app: &Application,
     actor: &Actor,
-    request: &ExportRequest,
+    request: ExportRequest,
+    locale: Locale,
 ) -> Result<ExportTicket, ExportError> {
-    if request.numbers.len() > NUMBERS_MAX {
-        let limit = i64::try_from(NUMBERS_MAX).unwrap_or(i64::MAX);
-        let fault = FieldFault::at("orderNumbers", Fault::TooManyItems, limit);
-        return Err(Faults::from(fault).into());
-    }
-    let payload = Payload {
-        user: actor.user,
-        received: request.filter.side == OrderSide::Received,
-        status: request.filter.status,
-        keyword: request.filter.keyword.clone(),
-        from: request.filter.from,
-        until: request.filter.until,
-        numbers: request.numbers.iter().map(ToString::to_string).collect(),
-        locale: request.locale,
+    let payload = match request {
+        ExportRequest::List(filter) => {
+            let conn = app.database.read();
+            let lines = order::count_lines(conn, actor.user, &filter, ORDERS_MAX).await?;
+            if lines > LINES_MAX {
+                return Err(ExportError::TooManyLines { limit: LINES_MAX });
+            }
+            of_list(actor, filter, locale)
+        }
+        ExportRequest::Numbers(numbers) => {
+            check_numbers(app, actor, &numbers).await?;
+            of_numbers(actor, &numbers, locale)
+        }
     };
     let text = serde_json::to_string(&payload).map_err(|e| Internal::Corrupt(e.to_string()))?;
     let expires_at = app.now().plus_seconds(LINK_SECONDS);
     Ok(ExportTicket {
         token: app.links.sign(LinkPurpose::OrderExport, &text, expires_at),
-        file_name: table::file_name(app.now()),
+        file_name: sheet::file_name(app.now()),
         expires_at,
     })
 }
@@ -107,70 +130,91 @@ pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<
     let payload = payload.map_err(|_| ExportError::Expired)?;
     let payload: Payload =
         serde_json::from_str(&payload).map_err(|error| Internal::Corrupt(error.to_string()))?;
-    let orders = collect(app, &payload).await?;
-    let locale = payload.locale;
-    let now = app.now();
-    let bytes = tokio::task::spawn_blocking(move || {
-        let rows: Vec<ExportOrder<'_>> = orders
-            .iter()
-            .map(|overview| ExportOrder {
-                order: &overview.order,
-                shop_name: overview.shop.name.for_reader(locale),
-            })
-            .collect();
-        table::workbook(&rows, locale, now)
-    });
-    let bytes = bytes
-        .await
-        .map_err(|error| Internal::Corrupt(error.to_string()))?;
-    let bytes = bytes.map_err(|error| Internal::Corrupt(error.to_string()))?;
-    Ok((table::file_name(now), bytes))
+    let file_name = sheet::file_name(app.now());
+    let bytes = if payload.numbers.is_empty() {
+        let filter = payload.filter();
+        table::of_list(app, payload.user, &filter, payload.locale).await?
+    } else {
+        let orders = payload.orders(app).await?;
+        table::of_orders(app, orders, payload.locale).await?
+    };
+    Ok((file_name, bytes))
 }
 
-/// All orders of the list, page by page, as far as a table holds them.
-async fn collect(app: &Application, payload: &Payload) -> Result<Vec<OrderOverview>, Internal> {
-    let side = if payload.received {
-        OrderSide::Received
-    } else {
-        OrderSide::Placed
-    };
-    let filter = OrderFilter {
-        side,
-        status: payload.status,
-        keyword: payload.keyword.clone(),
-        from: payload.from,
-        until: payload.until,
-    };
-    let conn = app.database.read();
-    let mut page = PageRequest {
-        limit: PageLimit::MOST,
-        ..PageRequest::default()
-    };
-    let mut shown = Vec::new();
-    loop {
-        let found = order::list(conn, payload.user, &filter, &page).await?;
-        let wanted = found.list.into_iter().filter(|summary| {
-            payload.numbers.is_empty()
-                || payload
-                    .numbers
-                    .iter()
-                    .any(|n| n == summary.order.number.as_str())
-        });
-        shown.extend(wanted.map(|summary| Shown {
-            order: summary.order,
-            viewer: if payload.received {
-                OrderViewer::Merchant
+/// Checks that all of the orders are there for `actor`, also those that left the lists.
+async fn check_numbers(
+    app: &Application,
+    actor: &Actor,
+    numbers: &[OrderNumber],
+) -> Result<(), ExportError> {
+    if numbers.len() > NUMBERS_MAX {
+        let limit = i64::try_from(NUMBERS_MAX).unwrap_or(i64::MAX);
+        let fault = FieldFault::at("orderNumbers", Fault::TooManyItems, limit);
+        return Err(Faults::from(fault).into());
+    }
+    let wanted: HashSet<&OrderNumber> = numbers.iter().collect();
+    let found = order::by_numbers(app.database.read(), numbers).await?;
+    let seen = found
+        .iter()
+        .filter(|record| OrderViewer::of(&record.order, actor).is_some());
+    if seen.count() < wanted.len() {
+        return Err(ExportError::NotFound);
+    }
+    Ok(())
+}
+
+fn of_list(actor: &Actor, filter: OrderFilter, locale: Locale) -> Payload {
+    Payload {
+        user: actor.user,
+        received: filter.side == OrderSide::Received,
+        status: filter.status,
+        keyword: filter.keyword,
+        from: filter.from,
+        until: filter.until,
+        numbers: Vec::new(),
+        is_operator: false,
+        locale,
+    }
+}
+
+fn of_numbers(actor: &Actor, numbers: &[OrderNumber], locale: Locale) -> Payload {
+    Payload {
+        user: actor.user,
+        received: false,
+        status: None,
+        keyword: String::new(),
+        from: None,
+        until: None,
+        numbers: numbers.iter().map(ToString::to_string).collect(),
+        is_operator: actor.is_operator(),
+        locale,
+    }
+}
+
+impl Payload {
+    fn filter(&self) -> OrderFilter {
+        OrderFilter {
+            side: if self.received {
+                OrderSide::Received
             } else {
-                OrderViewer::Buyer
+                OrderSide::Placed
             },
-            share_token: summary.share_token,
-            share_expires_at: summary.share_expires_at,
-        }));
-        page.cursor = found.next;
-        if page.cursor.is_none() || shown.len() >= ORDERS_MAX {
-            break;
+            status: self.status,
+            keyword: self.keyword.clone(),
+            from: self.from,
+            until: self.until,
         }
     }
-    shown.truncate(ORDERS_MAX);
-    overviews(conn, shown, app.now()).await
+
+    /// The named orders. Looked at once more: an instance of an older version signed any numbers.
+    async fn orders(&self, app: &Application) -> Result<Vec<Order>, ExportError> {
+        let numbers = self.numbers.iter().map(|number| number.parse());
+        let numbers: Result<Vec<OrderNumber>, _> = numbers.collect();
+        let numbers = numbers.map_err(|_| Internal::Corrupt("an order number".into()))?;
+        let found = order::by_numbers(app.database.read(), &numbers).await?;
+        let orders = found.into_iter().map(|record| record.order);
+        Ok(orders
+            .filter(|order| self.is_operator || !order.sides_of(self.user).is_empty())
+            .collect())
+    }
 }

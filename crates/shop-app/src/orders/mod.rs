@@ -7,6 +7,7 @@ mod overview;
 mod place;
 mod read;
 mod remove;
+mod table;
 
 pub use self::read::read;
 pub use change_status::{ChangeStatusError, change_status};
@@ -16,3 +17,4 @@ pub use overview::{OrderOverview, OrderViewer};
 pub use place::{PlaceOrderError, place};
 pub use remove::{Removed, remove};
 pub use shop_store::order::{OrderFilter, OrderSide};
+pub(crate) use table::TableTurns;

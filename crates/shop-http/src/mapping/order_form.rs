@@ -4,8 +4,8 @@ use chrono::{Days, NaiveDate, NaiveTime};
 use shop_app::orders;
 use shop_app::orders::{OrderFilter, OrderSide as Side};
 use shop_catalog::search::searched;
-use shop_core::{Locale, Timestamp};
-use shop_orders::{LineForm, OrderForm};
+use shop_core::Timestamp;
+use shop_orders::{LineForm, OrderForm, OrderNumber};
 
 use crate::{
     Failure, Reason,
@@ -60,7 +60,7 @@ pub fn filter(
 }
 
 /// A request to export orders.
-pub fn export(request: ExportRequest, locale: Locale) -> Result<orders::ExportRequest, Failure> {
+pub fn export(request: ExportRequest) -> Result<orders::ExportRequest, Failure> {
     let days = (day("from", request.from)?, day("to", request.to)?);
     let numbers = request.order_numbers.unwrap_or_default();
     let numbers = numbers.iter().enumerate().map(|(index, number)| {
@@ -69,16 +69,16 @@ pub fn export(request: ExportRequest, locale: Locale) -> Result<orders::ExportRe
             .parse()
             .map_err(|_| Failure::field(path, Reason::InvalidFormat))
     });
-    Ok(orders::ExportRequest {
-        numbers: numbers.collect::<Result<_, _>>()?,
-        filter: filter(
-            request.side,
-            request.status,
-            request.keyword.as_deref(),
-            days,
-        ),
-        locale,
-    })
+    let numbers: Vec<OrderNumber> = numbers.collect::<Result<_, _>>()?;
+    if !numbers.is_empty() {
+        return Ok(orders::ExportRequest::Numbers(numbers));
+    }
+    Ok(orders::ExportRequest::List(filter(
+        request.side.unwrap_or(OrderSide::Placed),
+        request.status,
+        request.keyword.as_deref(),
+        days,
+    )))
 }
 
 fn day(path: &str, text: Option<String>) -> Result<Option<NaiveDate>, Failure> {

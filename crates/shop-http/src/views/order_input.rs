@@ -79,13 +79,16 @@ pub struct DeletedOrder {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExportRequest {
-    /// Placed by me, or received by my shop.
-    pub side: OrderSide,
+    /// Placed by me (if absent), or received by my shop.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub side: Option<OrderSide>,
     /// How it stands.
     #[serde(default)]
     #[schema(nullable = false)]
     pub status: Option<OrderStatus>,
-    /// Words to look for in number, customer and products.
+    /// Words to look for in number, customer and products, of placed orders in the merchant's names
+    /// too.
     #[serde(default)]
     #[schema(nullable = false)]
     pub keyword: Option<String>,
@@ -97,7 +100,8 @@ pub struct ExportRequest {
     #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub to: Option<String>,
-    /// Only these orders.
+    /// Exactly these orders that I may see, whatever the filters say; none but the filters if
+    /// absent or empty.
     #[serde(default)]
     #[schema(nullable = false)]
     pub order_numbers: Option<Vec<String>>,

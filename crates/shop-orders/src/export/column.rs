@@ -24,6 +24,7 @@ pub enum Column {
     Unit,
     UnitPrice,
     Amount,
+    OrderTotal,
     FullCartons,
     LoosePieces,
     Weight,
@@ -58,7 +59,7 @@ pub struct Row<'a> {
 
 impl Column {
     /// All columns in their order.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::OrderNumber,
         Self::PlacedAt,
         Self::Status,
@@ -74,6 +75,7 @@ impl Column {
         Self::Unit,
         Self::UnitPrice,
         Self::Amount,
+        Self::OrderTotal,
         Self::FullCartons,
         Self::LoosePieces,
         Self::Weight,
@@ -116,6 +118,7 @@ impl<'a> Row<'a> {
             Column::CustomerPhone => Cell::text(&order.customer.phone),
             Column::Address => Cell::text(&order.customer.address),
             Column::Payment => Cell::text(words::payment(order.payment_method, self.locale)),
+            Column::OrderTotal => Cell::Money(order.total),
             Column::ExpectedDate => order.expected_date.map_or(Cell::Empty, Cell::Day),
             Column::Remark => Cell::text(&order.remark),
             _ => self.line_cell(column),

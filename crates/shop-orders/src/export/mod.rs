@@ -1,5 +1,5 @@
 //! Orders as a table: an `.xlsx` workbook with one row for each order line, its headings in the
-//! asked language, right to left in Arabic.
+//! asked language, right to left in Arabic. What belongs to an order stands in each of its rows.
 
 mod column;
 mod sheet;
@@ -7,7 +7,9 @@ mod words;
 
 use chrono::Datelike as _;
 use rust_xlsxwriter::XlsxError;
-use shop_core::{Locale, Timestamp};
+use shop_core::Timestamp;
+
+pub use sheet::Table;
 
 use crate::{Order, calendar::china_date};
 
@@ -24,16 +26,6 @@ pub struct ExportOrder<'a> {
 #[derive(Debug, thiserror::Error)]
 #[error("the table of orders could not be made; export fewer orders at once")]
 pub struct ExportError(#[from] XlsxError);
-
-/// The workbook's bytes. Text is written as text, whatever it begins with, so that no cell turns
-/// into a formula. `now` is noted as the time of writing, which makes the bytes reproducible.
-pub fn workbook(
-    orders: &[ExportOrder<'_>],
-    locale: Locale,
-    now: Timestamp,
-) -> Result<Vec<u8>, ExportError> {
-    Ok(sheet::write(orders, locale, now)?)
-}
 
 /// A file name that every system takes, with the day in China.
 pub fn file_name(now: Timestamp) -> String {

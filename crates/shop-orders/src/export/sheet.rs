@@ -1,12 +1,14 @@
 //! Writing the table.
 
+use std::fmt;
+
 use rust_xlsxwriter::{
     DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError,
 };
 use shop_core::{Locale, Timestamp};
 
 use super::{
-    ExportOrder,
+    ExportError, ExportOrder,
     column::{Cell, Column, Row},
     words,
 };
@@ -38,29 +40,67 @@ impl Formats {
     }
 }
 
-/// The workbook's bytes.
-pub fn write(
-    orders: &[ExportOrder<'_>],
+/// A table that is being written. Text is written as text, whatever it begins with, so that no cell
+/// turns into a formula.
+pub struct Table {
+    workbook: Workbook,
+    sheet: Worksheet,
+    formats: Formats,
     locale: Locale,
-    now: Timestamp,
-) -> Result<Vec<u8>, XlsxError> {
-    let mut workbook = Workbook::new();
-    let written_at = ExcelDateTime::from_timestamp(now.millis() / 1000)?;
-    workbook.set_properties(&DocProperties::new().set_creation_datetime(&written_at));
-    let sheet = workbook.add_worksheet();
-    sheet.set_name(words::sheet_name(locale))?;
-    sheet.set_right_to_left(locale.is_rtl());
-    sheet.set_freeze_panes(1, 0)?;
-    let formats = Formats::new();
-    write_headings(sheet, locale, &formats)?;
-    let rows = orders.iter().flat_map(|export| {
-        let lines = export.order.lines.iter();
-        lines.map(|line| Row::new(*export, line, locale))
-    });
-    for (index, row) in (1..).zip(rows) {
-        write_row(sheet, index, &row, &formats)?;
+    next_row: u32,
+}
+
+impl Table {
+    /// A table with nothing but its headings. `now` is noted as the time of writing, which makes the
+    /// bytes reproducible.
+    pub fn begin(locale: Locale, now: Timestamp) -> Result<Self, ExportError> {
+        let mut workbook = Workbook::new();
+        let written_at = ExcelDateTime::from_timestamp(now.millis() / 1000)?;
+        workbook.set_properties(&DocProperties::new().set_creation_datetime(&written_at));
+        let mut sheet = new_sheet(&mut workbook);
+        sheet.set_name(words::sheet_name(locale))?;
+        sheet.set_right_to_left(locale.is_rtl());
+        sheet.set_freeze_panes(1, 0)?;
+        let formats = Formats::new();
+        write_headings(&mut sheet, locale, &formats)?;
+        Ok(Self {
+            workbook,
+            sheet,
+            formats,
+            locale,
+            next_row: 1,
+        })
     }
-    workbook.save_to_buffer()
+
+    /// Adds a row for each line of the orders.
+    pub fn add(&mut self, orders: &[ExportOrder<'_>]) -> Result<(), ExportError> {
+        for export in orders {
+            for line in &export.order.lines {
+                let row = Row::new(*export, line, self.locale);
+                write_row(&mut self.sheet, self.next_row, &row, &self.formats)?;
+                self.next_row += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// The workbook's bytes.
+    pub fn finish(mut self) -> Result<Vec<u8>, ExportError> {
+        self.workbook.push_worksheet(self.sheet);
+        Ok(self.workbook.save_to_buffer()?)
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({} rows)", self.next_row)
+    }
+}
+
+/// A sheet whose rows go to a file without a name in the system's temporary folder, so that a long
+/// table takes little memory. Where nothing can be written there, the rows stay in memory.
+fn new_sheet(workbook: &mut Workbook) -> Worksheet {
+    workbook.new_worksheet_with_low_memory().unwrap_or_default()
 }
 
 fn write_headings(

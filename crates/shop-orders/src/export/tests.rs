@@ -1,7 +1,7 @@
 use std::io::{Cursor, Read as _};
 
 use chrono::NaiveDate;
-use shop_core::{Fen, OrderId, UserId};
+use shop_core::{Fen, Locale, OrderId, UserId};
 
 use super::*;
 use crate::{
@@ -79,14 +79,22 @@ struct Read {
     texts: Vec<String>,
 }
 
-fn read(locale: Locale) -> Read {
+/// The bytes of a table in which the order stands so many times, added one by one.
+fn workbook(locale: Locale, times: usize) -> Vec<u8> {
     let order = order();
     let exported = ExportOrder {
         order: &order,
         shop_name: "东方茶具",
     };
-    let bytes = workbook(&[exported], locale, NOW).unwrap();
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let mut table = Table::begin(locale, NOW).unwrap();
+    for _ in 0..times {
+        table.add(&[exported]).unwrap();
+    }
+    table.finish().unwrap()
+}
+
+fn read(locale: Locale) -> Read {
+    let mut archive = zip::ZipArchive::new(Cursor::new(workbook(locale, 1))).unwrap();
     let mut part = |name: &str| {
         let mut xml = String::new();
         let mut file = archive.by_name(name).unwrap();
@@ -127,14 +135,27 @@ fn the_sheet_runs_from_right_to_left_in_arabic_only() {
 #[test]
 fn words_are_in_the_asked_language_and_names_as_far_as_the_order_has_them() {
     let cases = [
-        (Locale::Zh, ["下单时间", "待确认", "颜色：红；尺寸：大"]),
+        (
+            Locale::Zh,
+            ["下单时间", "订单总额（元）", "待确认", "颜色：红；尺寸：大"],
+        ),
         (
             Locale::En,
-            ["Placed at", "Submitted", "Colour: Red; Size: Large"],
+            [
+                "Placed at",
+                "Order total (CNY)",
+                "Submitted",
+                "Colour: Red; Size: Large",
+            ],
         ),
         (
             Locale::Ar,
-            ["وقت الطلب", "قيد التأكيد", "颜色: 红؛ 尺寸: 大"],
+            [
+                "وقت الطلب",
+                "إجمالي الطلب (يوان)",
+                "قيد التأكيد",
+                "颜色: 红؛ 尺寸: 大",
+            ],
         ),
     ];
     for (locale, expected) in cases {
@@ -148,20 +169,31 @@ fn words_are_in_the_asked_language_and_names_as_far_as_the_order_has_them() {
 #[test]
 fn amounts_and_measures_are_numbers() {
     let sheet = read(Locale::En).sheet;
-    for number in ["12.5", "750.05", "22.2", "0.10692", "60"] {
+    for number in ["12.5", "750.05", "1500.1", "22.2", "0.10692", "60"] {
         assert!(sheet.contains(&format!("<v>{number}</v>")), "{number}");
     }
 }
 
 #[test]
+fn the_total_of_an_order_stands_in_each_of_its_rows() {
+    let sheet = read(Locale::Zh).sheet;
+    assert_eq!(sheet.matches("<v>1500.1</v>").count(), 2);
+}
+
+#[test]
+fn orders_that_are_added_later_stand_below() {
+    let mut archive = zip::ZipArchive::new(Cursor::new(workbook(Locale::Zh, 3))).unwrap();
+    let mut sheet = String::new();
+    let mut part = archive.by_name("xl/worksheets/sheet1.xml").unwrap();
+    part.read_to_string(&mut sheet).unwrap();
+    let rows: Vec<_> = sheet.match_indices("<row r=\"").collect();
+    assert_eq!(rows.len(), 1 + 3 * 2);
+    assert!(sheet.contains("<row r=\"7\""));
+}
+
+#[test]
 fn equal_exports_have_equal_bytes() {
-    let order = order();
-    let exported = [ExportOrder {
-        order: &order,
-        shop_name: "东方茶具",
-    }];
-    let once = workbook(&exported, Locale::Zh, NOW).unwrap();
-    assert_eq!(once, workbook(&exported, Locale::Zh, NOW).unwrap());
+    assert_eq!(workbook(Locale::Zh, 2), workbook(Locale::Zh, 2));
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         Column::Unit => ["单位", "Unit", "الوحدة"],
         Column::UnitPrice => ["单价（元）", "Unit price (CNY)", "سعر الوحدة (يوان)"],
         Column::Amount => ["金额（元）", "Amount (CNY)", "المبلغ (يوان)"],
+        Column::OrderTotal => ["订单总额（元）", "Order total (CNY)", "إجمالي الطلب (يوان)"],
         Column::FullCartons => ["整箱数", "Full cartons", "الكراتين الكاملة"],
         Column::LoosePieces => ["散件数", "Loose pieces", "القطع المفردة"],
         Column::Weight => ["重量（千克）", "Weight (kg)", "الوزن (كجم)"],

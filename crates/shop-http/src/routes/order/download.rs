@@ -6,11 +6,12 @@ use crate::{Failure, document::refusals::refusals, extract::Segment};
 /// The content type of a workbook (ECMA-376).
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-refusals!(Refused: LinkExpired);
+refusals!(Refused: LinkExpired, TooManyItems, Unavailable);
 
 /// Download an exported table
 ///
-/// The address that `POST /api/order/export` answered; the only answer without an envelope.
+/// The address that `POST /api/order/export` answered; the only answer without an envelope. One table
+/// is made at a time; who waits for half a minute is told to come back (503).
 #[utoipa::path(
     tag = "order",
     params(("token" = String, Path, description = "From the export's answer")),

@@ -11,12 +11,14 @@ use crate::{
     views::{ExportLink, ExportRequest},
 };
 
-refusals!(Refused:; fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems);
+refusals!(Refused: NotFound, TooManyItems; fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems);
 
 /// Export orders as a table
 ///
 /// Answers a link to an .xlsx, one row an order line, in the language asked for, that works for
-/// ten minutes without a session. At most 100 orders by number, or the newest 5,000 of a list.
+/// ten minutes without a session. The newest 5,000 orders of the list that the filters choose, or up
+/// to 100 orders by number, each of which the caller may see: if one does not exist or is somebody
+/// else's, there is no table (404). More than 50,000 lines are refused (`too_many_items`).
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),
@@ -30,8 +32,8 @@ pub async fn export_orders(
     SignedIn(actor): SignedIn,
     Body(request): Body<ExportRequest>,
 ) -> Answer<ExportLink> {
-    let request = mapping::order_form::export(request, locale)?;
-    let ticket = orders::ticket(&app, &actor, &request)?;
+    let request = mapping::order_form::export(request)?;
+    let ticket = orders::ticket(&app, &actor, request, locale).await?;
     Ok(Reply::private(ExportLink {
         url: format!("/api/order/export/{}", ticket.token),
         file_name: ticket.file_name,

@@ -1,7 +1,8 @@
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer, multi_product, on_both, order_of};
 
-use super::market::{Market, act, line, order_with, place};
+use super::market::{Market, act, line, order_with, path_of, place};
 use crate::support::{
     login_again, with,
     workbook::{Workbook, open},
@@ -47,6 +48,8 @@ on_both! {
         assert_eq!(below(&table, 0), [number, number]);
         assert_eq!(below(&table, 11), ["2", "1"]);
         assert_eq!(below(&table, 14), ["20", "13"]);
+        // What belongs to the order stands in each of its rows.
+        assert_eq!(below(&table, 15), ["33", "33"]);
         assert_eq!(below(&table, 9), ["颜色: 红; 尺寸: 大", "颜色: 蓝; 尺寸: 小"]);
     }
 
@@ -54,13 +57,15 @@ on_both! {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         market.bought(&cup, 1).await;
-        for (language, heading, state, right_to_left) in [
-            ("zh", "订单号", "待确认", false), ("en", "Order number", "Submitted", false),
-            ("ar", "رقم الطلب", "قيد التأكيد", true),
+        for (language, heading, total, state, right_to_left) in [
+            ("zh", "订单号", "订单总额（元）", "待确认", false),
+            ("en", "Order number", "Order total (CNY)", "Submitted", false),
+            ("ar", "رقم الطلب", "إجمالي الطلب (يوان)", "قيد التأكيد", true),
         ] {
             let who = market.seller.reading(language);
             let table = table(&who, &server.visitor(), &json!({ "side": "received" })).await;
             assert_eq!((table.rows[0][0].as_str(), table.rows[1][2].as_str()), (heading, state));
+            assert_eq!((table.rows[0][15].as_str(), table.rows[1][15].as_str()), (total, "1"));
             assert_eq!(table.right_to_left, right_to_left, "{language}");
         }
     }
@@ -81,7 +86,7 @@ on_both! {
         assert!(!table.has_formulas);
     }
 
-    async fn filters_and_numbers_choose_the_orders(server) {
+    async fn filters_choose_the_orders(server) {
         let market = Market::open(server).await;
         let (cup, pot) = (market.goods("茶杯", 100, 10).await, market.goods("茶壶", 200, 10).await);
         let (cups, pots) = (market.bought(&cup, 1).await, market.bought(&pot, 1).await);
@@ -94,19 +99,83 @@ on_both! {
             (json!({ "side": "placed", "keyword": "茶杯" }), vec![cups]),
             (json!({ "side": "placed", "from": "2027-01-16" }), vec![]),
             (json!({ "side": "placed", "from": "2027-01-15", "to": "2027-01-15" }), vec![pots, cups]),
-            (json!({ "side": "placed", "orderNumbers": [cups] }), vec![cups]),
-            (json!({ "side": "placed", "orderNumbers": [cups.to_lowercase()] }), vec![cups]),
+            (json!({}), vec![pots, cups]),
+            (json!({ "status": "confirmed" }), vec![pots]),
             (json!({ "side": "placed", "orderNumbers": [] }), vec![pots, cups]),
-            (json!({ "side": "received", "orderNumbers": [cups] }), vec![]),
         ];
         for (request, expected) in cases {
             let table = table(&market.buyer, &server.visitor(), &request).await;
             assert_eq!(below(&table, 0), expected, "{request}");
         }
+    }
+
+    async fn orders_by_number_are_all_in_the_table_or_there_is_none(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let (first, second) = (market.bought(&cup, 1).await, market.bought(&cup, 2).await);
+        let number = |order: &Value| order["orderNumber"].as_str().unwrap().to_owned();
+        let own = number(&place(&market.seller, &order_of(&cup, 3)).await.ok());
+        // One's own list does not decide: the order left it.
+        act(&market.buyer, &first, "cancel", None).await.ok();
+        market.buyer.delete(&path_of(&first)).await.ok();
+        let (first, second) = (number(&first), number(&second));
+        let operator = server.operator().await;
+        let cases = [
+            (&market.buyer, json!({ "orderNumbers": [first, second] }), vec![&second, &first]),
+            (&market.buyer, json!({ "orderNumbers": [first.to_lowercase(), first] }), vec![&first]),
+            (&market.buyer, json!({ "side": "received", "status": "shipped", "orderNumbers": [second] }), vec![&second]),
+            (&market.seller, json!({ "side": "placed", "orderNumbers": [first, own] }), vec![&own, &first]),
+            (&operator, json!({ "orderNumbers": [own, first, second] }), vec![&own, &second, &first]),
+        ];
+        for (who, request, expected) in cases {
+            let table = table(who, &server.visitor(), &request).await;
+            assert_eq!(below(&table, 0), expected, "{request}");
+        }
         let stranger = server.merchant("stranger").await;
-        for side in ["placed", "received"] {
-            let request = json!({ "side": side, "orderNumbers": [cups, pots] });
-            assert_eq!(table(&stranger, &server.visitor(), &request).await.rows.len(), 1);
+        let refused = [
+            (&stranger, vec![second.as_str()]), (&market.buyer, vec![&second, &own]),
+            (&market.buyer, vec![&second, "2701150000000000"]), (&operator, vec!["2701150000000000"]),
+        ];
+        for (who, numbers) in refused {
+            let answer = export(who, &json!({ "orderNumbers": numbers })).await;
+            answer.refused(404, "not_found");
+        }
+    }
+
+    async fn more_lines_than_a_table_holds_are_refused_with_the_border(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        market.bought(&cup, 1).await;
+        let link = export(&market.buyer, &json!({})).await.ok();
+        server.execute("INSERT INTO order_lines (order_id, position, quantity, unit_price, amount, snapshot)
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
+            SELECT l.order_id, n.i, 1, 100, 100, l.snapshot FROM order_lines l CROSS JOIN n").await;
+        assert_eq!(server.number("SELECT COUNT(*) FROM order_lines").await, 50_001);
+        for language in ["zh", "en", "ar"] {
+            let answer = export(&market.buyer.reading(language), &json!({})).await;
+            answer.refused(400, "too_many_items");
+            assert!(answer.message().contains("50000"), "{answer}");
+        }
+        // Orders may have come since the link was made.
+        let answer = server.visitor().get(link["url"].as_str().unwrap()).await;
+        answer.refused(400, "too_many_items");
+        assert!(answer.message().contains("50000"), "{answer}");
+        server.execute("DELETE FROM order_lines WHERE position = 50000").await;
+        let table = table(&market.buyer, &server.visitor(), &json!({})).await;
+        assert_eq!(table.rows.len(), 1 + 50_000);
+    }
+
+    async fn many_tables_at_once_are_made_one_after_another(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 99).await;
+        for _ in 0..3 {
+            market.bought(&cup, 1).await;
+        }
+        let link = export(&market.buyer, &json!({})).await.ok();
+        let (url, visitor) = (link["url"].as_str().unwrap(), server.visitor());
+        for file in join_all((0..16).map(|_| visitor.get(url))).await {
+            assert_eq!(file.status, 200, "{file}");
+            assert_eq!(open(&file.body).rows.len(), 4);
         }
     }
 
@@ -114,7 +183,6 @@ on_both! {
         let market = Market::open(server).await;
         let many = vec!["2701150000000000"; 101];
         let cases = [
-            (json!({}), "side", "required"),
             (json!({ "side": "both" }), "side", "invalid_format"),
             (json!({ "side": "placed", "from": "x" }), "from", "invalid_format"),
             (json!({ "side": "placed", "to": "2027-02-30" }), "to", "invalid_format"),
@@ -125,7 +193,8 @@ on_both! {
             let answer = export(&market.buyer, &request).await;
             assert_eq!(answer.faults(), [(path.to_owned(), reason.to_owned())]);
         }
-        export(&market.buyer, &json!({ "side": "placed", "orderNumbers": many[1..] })).await.ok();
+        let most = export(&market.buyer, &json!({ "side": "placed", "orderNumbers": many[1..] })).await;
+        most.refused(404, "not_found");
         let visitor = server.visitor();
         export(&visitor, &json!({ "side": "placed" })).await.refused(401, "unauthenticated");
     }
