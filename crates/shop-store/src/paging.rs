@@ -25,7 +25,7 @@ pub struct Order {
 
 impl Order {
     /// What stands behind `ORDER BY`.
-    fn keys(&self) -> String {
+    pub fn keys(&self) -> String {
         let direction = if self.descending { " DESC" } else { "" };
         let keys = self.columns.iter().map(|c| format!("{c}{direction}"));
         keys.collect::<Vec<_>>().join(", ")

@@ -1,6 +1,11 @@
 //! What no compiler holds: which crate may depend on which, and what lies at the top level.
 
-use std::{collections::BTreeMap, fs, path::Path, process::Command};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use serde_json::Value;
 
@@ -140,6 +145,7 @@ pub fn check() -> Result<(), String> {
     let mut breaches = edges()?;
     breaches.extend(top_level()?);
     single_writes(Path::new(USE_CASES), &mut breaches)?;
+    named_columns(Path::new(STORE), &mut breaches)?;
     if breaches.is_empty() {
         Ok(())
     } else {
@@ -202,14 +208,7 @@ fn packages() -> Result<Vec<(String, Vec<String>)>, String> {
 const USE_CASES: &str = "crates/shop-app/src";
 
 fn single_writes(folder: &Path, breaches: &mut Vec<String>) -> Result<(), String> {
-    let unreadable = |error| format!("{}: {error}", folder.display());
-    for entry in fs::read_dir(folder).map_err(unreadable)?.flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            single_writes(&path, breaches)?;
-            continue;
-        }
-        let text = fs::read_to_string(&path).map_err(unreadable)?;
+    for (path, text) in files(folder)? {
         let name = path.strip_prefix(USE_CASES).unwrap_or(&path);
         let may = SINGLE_WRITES.iter().any(|file| Path::new(file) == name);
         if text.contains("database.write()") && !may {
@@ -222,6 +221,46 @@ fn single_writes(folder: &Path, breaches: &mut Vec<String>) -> Result<(), String
     Ok(())
 }
 
+/// The folder of the statements.
+const STORE: &str = "crates/shop-store/src";
+
+/// How a statement reads whatever columns there are. Counting all rows (`COUNT(*)`) is none of them.
+const ALL_COLUMNS: &[&str] = &["\"*\"", "SELECT *", "SELECT DISTINCT *", ".* FROM", ".*,"];
+
+/// A column of a newer version changes what `*` answers, and breaks the statements that running
+/// instances have prepared.
+fn named_columns(folder: &Path, breaches: &mut Vec<String>) -> Result<(), String> {
+    for (path, text) in files(folder)? {
+        if reads_all_columns(&text) {
+            breaches.push(format!(
+                "{} reads all columns: sql::columns names those that this version knows",
+                path.display()
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn reads_all_columns(text: &str) -> bool {
+    ALL_COLUMNS.iter().any(|sign| text.contains(sign))
+}
+
+/// The files of a folder and of those in it, with what they say.
+fn files(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
+    let unreadable = |error| format!("{}: {error}", folder.display());
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)?.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(files(&path)?);
+        } else {
+            let text = fs::read_to_string(&path).map_err(unreadable)?;
+            found.push((path, text));
+        }
+    }
+    Ok(found)
+}
+
 fn top_level() -> Result<Vec<String>, String> {
     let entries = fs::read_dir(".").map_err(|error| format!("the top folder: {error}"))?;
     let names = entries
@@ -231,4 +270,23 @@ fn top_level() -> Result<Vec<String>, String> {
         .filter(|name| !TOP_LEVEL.contains(&name.as_str()))
         .map(|name| format!("{name} does not belong at the top level"))
         .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_statement_names_the_columns_that_it_reads() {
+        for (text, breaks) in [
+            (r#"columns: "*","#, true),
+            ("SELECT * FROM orders", true),
+            ("SELECT o.*, s.alias FROM orders o", true),
+            ("SELECT COUNT(*) AS n FROM orders", false),
+            (r#"filter.and_among("id IN (*)", &ids)"#, false),
+            ("use super::*;", false),
+        ] {
+            assert_eq!(reads_all_columns(text), breaks, "{text}");
+        }
+    }
 }

@@ -1,10 +1,10 @@
 //! The lists of both sides: orders one placed, and orders one's shop received.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, Value};
 use shop_core::{Page, PageRequest, Timestamp, UserId, uniqueness_key};
 use shop_orders::{Order, OrderStatus};
 
-use super::read;
+use super::{merchants::Merchants, read};
 use crate::{
     StoreError,
     entity::orders,
@@ -28,7 +28,8 @@ pub struct OrderFilter {
     pub side: OrderSide,
     /// In this state only.
     pub status: Option<OrderStatus>,
-    /// Words in number, customer or goods; all must be there.
+    /// Words in number, customer or goods, of placed orders in the merchant's names too; all must be
+    /// there.
     pub keyword: String,
     /// Placed at or after this moment.
     pub from: Option<Timestamp>,
@@ -61,9 +62,9 @@ pub async fn list(
     page: &PageRequest,
 ) -> Result<Page<OrderSummary>, StoreError> {
     let list = List {
-        columns: "*",
+        columns: &sql::columns::<orders::Entity>("orders"),
         from: "orders",
-        filter: conditions(user, filter),
+        filter: conditions(conn, user, filter).await?,
         order: NEWEST,
     };
     let key_of = |row: &orders::Model| vec![row.created_at, row.id];
@@ -88,7 +89,28 @@ pub async fn list(
     })
 }
 
-fn conditions(user: UserId, filter: &OrderFilter) -> Filter {
+/// How many lines the newest orders of a list have together, of at most so many orders.
+pub async fn count_lines(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    filter: &OrderFilter,
+    most_orders: usize,
+) -> Result<u64, StoreError> {
+    let conditions = conditions(conn, user, filter).await?;
+    let sql = format!(
+        "SELECT COUNT(*) AS n FROM order_lines WHERE order_id IN (
+            SELECT id FROM orders WHERE {} ORDER BY {} LIMIT {most_orders})",
+        conditions.sql(),
+        NEWEST.keys(),
+    );
+    sql::count(conn, &sql, conditions.into_values()).await
+}
+
+async fn conditions(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    filter: &OrderFilter,
+) -> Result<Filter, StoreError> {
     let own = match filter.side {
         OrderSide::Placed => "buyer_id = ? AND buyer_deleted_at IS NULL",
         OrderSide::Received => "shop_id = ? AND merchant_deleted_at IS NULL",
@@ -104,11 +126,28 @@ fn conditions(user: UserId, filter: &OrderFilter) -> Filter {
     if let Some(until) = filter.until {
         conditions.and("created_at < ?", [until.millis()]);
     }
-    for word in uniqueness_key(&filter.keyword)
-        .split(' ')
-        .filter(|word| !word.is_empty())
-    {
-        conditions.and(r"search_text LIKE ? ESCAPE '\'", [sql::containing(word)]);
+    let keyword = uniqueness_key(&filter.keyword);
+    let words = keyword.split(' ').filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
+    // A shop's own name stands on all orders it received, and tells none from another.
+    let merchants = match filter.side {
+        OrderSide::Placed if !words.is_empty() => Merchants::of_buyer(conn, user).await?,
+        _ => Merchants::default(),
+    };
+    for word in words {
+        let pattern = Value::from(sql::containing(word));
+        let shops = merchants.named(word);
+        let places = vec!["?"; shops.len()].join(", ");
+        let among = if shops.is_empty() {
+            String::new()
+        } else {
+            format!(" OR shop_id IN ({places})")
+        };
+        let values = std::iter::once(pattern).chain(shops.into_iter().map(Value::from));
+        conditions.and(
+            &format!(r"search_text LIKE ? ESCAPE '\'{among}"),
+            values.collect::<Vec<_>>(),
+        );
     }
-    conditions
+    Ok(conditions)
 }

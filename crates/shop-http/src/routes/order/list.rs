@@ -24,7 +24,8 @@ pub struct WhichOrders {
     /// In this state only.
     #[param(nullable = false)]
     status: Option<OrderStatus>,
-    /// Words in number, customer or goods; all must be there.
+    /// Words in number, customer or goods, of placed orders in the merchant's names too; all must be
+    /// there.
     #[param(nullable = false)]
     keyword: Option<String>,
     /// From this day on (China time).

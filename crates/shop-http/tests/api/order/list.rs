@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use shop_testing::{Actor, on_both, order_of};
+use shop_testing::{Actor, category, on_both, order_of, single_product};
 
 use super::market::{Market, act, path_of, place};
 use crate::support::{column, login_again, with};
@@ -71,6 +71,38 @@ on_both! {
             let total = market.seller.get(&format!("/api/order?side=received&withTotal=true&{query}")).await.ok();
             assert_eq!(total["total"], json!(expected.len()), "{query}");
         }
+    }
+
+    async fn a_buyer_finds_orders_by_the_name_of_the_merchant(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = number(&market.bought(&cup, 1).await);
+        let other = server.merchant("other").await;
+        let shelf = category(&other, "碗").await;
+        let bowl = other.post("/api/product", &single_product("碗", shelf, 100)).await.ok();
+        let bowls = number(&place(&market.buyer, &order_of(&bowl, 1)).await.ok());
+        // Named after the orders were placed: people look for the name that they see.
+        let names = json!({
+            "revision": 1, "companyName": "东方茶具", "websiteName": "Dong Fang",
+            "translations": { "en": { "companyName": "Eastern Teaware" }, "ar": { "companyName": "أواني الشرق" } },
+        });
+        market.seller.put("/api/user", &names).await.ok();
+        let cases = [
+            ("东方", vec![&order]), ("EASTERN", vec![&order]), ("أواني", vec![&order]), ("dong fang", vec![&order]),
+            ("东方 茶杯", vec![&order]), ("东方 碗", vec![]), ("other-sh", vec![&bowls]), ("西方", vec![]),
+            // Not across two names.
+            ("茶具dong", vec![]),
+        ];
+        for (keyword, expected) in cases {
+            let keyword: String = url::form_urlencoded::byte_serialize(keyword.as_bytes()).collect();
+            let expected: Vec<Value> = expected.into_iter().cloned().collect();
+            let query = format!("keyword={keyword}&withTotal=true");
+            assert_eq!(numbers(&market.buyer, &query).await, expected, "{query}");
+            let total = market.buyer.get(&format!("/api/order?{query}")).await.ok()["total"].clone();
+            assert_eq!(total, json!(expected.len()), "{query}");
+        }
+        // A shop's own name would find every order that it received.
+        assert_eq!(numbers(&market.seller, "side=received&keyword=eastern").await, Vec::<Value>::new());
     }
 
     async fn days_are_whole_and_those_of_china(server) {
