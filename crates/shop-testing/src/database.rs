@@ -1,16 +1,22 @@
 //! A fresh database for each server, made from a template that is migrated once a process.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Statement};
-use shop_store::{Database, Touches};
+use shop_store::{Database, Touches, Transaction, commit, shop};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
 use crate::postgres;
 
 static SQLITE_TEMPLATE: OnceCell<(TempDir, PathBuf)> = OnceCell::const_new();
+
+/// How often somebody is looked for who waits: for ten seconds at least.
+const WAITS: usize = 2_000;
 
 /// Which database a server runs on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,12 +92,51 @@ impl FreshDatabase {
         self.database.write().execute_unprepared(sql).await.unwrap();
     }
 
+    /// Begins a transaction that holds a shop's row.
+    pub async fn begin_saving_shop(&self, owner: i64) -> SavingShop {
+        let transaction = self.database.begin_write().await.unwrap();
+        shop::touch(&transaction, owner.into()).await.unwrap();
+        SavingShop(transaction)
+    }
+
+    /// Waits until somebody waits for a row; on SQLite nobody is seen waiting.
+    pub async fn until_somebody_waits(&self) {
+        if self.postgres_name.is_none() {
+            return;
+        }
+        let waiting = "SELECT COUNT(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        for _ in 0..WAITS {
+            if self.number(waiting).await > 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("nobody waits for a row");
+    }
+
     /// Closes it and gives the space back.
     pub async fn remove(self) {
         self.database.close().await.unwrap();
         if let Some(name) = self.postgres_name {
             postgres::remove(&name).await;
         }
+    }
+}
+
+/// A transaction in which somebody saves a shop.
+#[derive(Debug)]
+pub struct SavingShop(Transaction);
+
+impl SavingShop {
+    /// Runs a statement in it.
+    pub async fn execute(&self, sql: &str) {
+        self.0.execute_unprepared(sql).await.unwrap();
+    }
+
+    /// Ends it; what it wrote is there from then on.
+    pub async fn commit(self) {
+        commit(self.0, Touches::Platform).await.unwrap();
     }
 }
 

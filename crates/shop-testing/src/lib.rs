@@ -45,7 +45,7 @@ pub use answer::Answer;
 pub use chat::SITE;
 pub use clock::{BEGINNING, TestClock};
 pub use contract::Contract;
-pub use database::Backend;
+pub use database::{Backend, SavingShop};
 pub use files::Files;
 pub use instance::Instance;
 pub use picture::{Sent, jpeg, png};

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::{
     Actor, Backend, Files, TestClock,
     chat::RunningStandIn,
-    database::FreshDatabase,
+    database::{FreshDatabase, SavingShop},
     files::FreshFiles,
     instance::{Instance, parts},
     s3::S3Server,
@@ -153,6 +153,18 @@ impl TestServer {
     /// Runs a statement, for what no call can bring about.
     pub async fn execute(&self, sql: &str) {
         self.database.execute(sql).await;
+    }
+
+    /// Begins to save a shop, as every writer of one does: whoever writes anything of it waits until
+    /// the transaction ends.
+    pub async fn begin_saving_shop(&self, owner: i64) -> SavingShop {
+        self.database.begin_saving_shop(owner).await
+    }
+
+    /// Waits until somebody waits for a row of the database. On SQLite, where writers wait before
+    /// they read anything, nobody can be seen waiting, and nobody needs to be.
+    pub async fn until_somebody_waits(&self) {
+        self.database.until_somebody_waits().await;
     }
 
     /// Somebody without an account.

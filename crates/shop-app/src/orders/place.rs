@@ -123,9 +123,10 @@ async fn write(
     )
     .await?;
     order::remember(&transaction, actor.user, key, answer, now).await?;
+    // Before anything of the shop is read: what is saved meanwhile would be half in the order.
+    shop::touch(&transaction, draft.shop).await?;
     check_shop(app, &transaction, draft).await?;
     let priced = price(&transaction, draft, locale).await?;
-    shop::touch(&transaction, draft.shop).await?;
     take_stock(&transaction, draft, &priced, locale).await?;
     let new = NewOrder {
         number: &number,

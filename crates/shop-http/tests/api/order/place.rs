@@ -123,10 +123,38 @@ on_both! {
         assert_eq!((orders(server).await, left(server, &cup).await), (0, 10));
     }
 
-    async fn who_orders_from_their_own_shop_handles_it_as_its_merchant(server) {
+    async fn an_order_waits_for_who_saves_the_shop_and_sees_all_of_what_was_saved(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
-        let order = place(&market.seller, &order_of(&cup, 1)).await.ok();
-        assert_eq!((&order["viewer"], &order["actions"]), (&json!("merchant"), &json!(["confirm", "cancel"])));
+        let order = order_of(&cup, 1);
+        let saving = server.begin_saving_shop(market.seller.id).await;
+        let placing = place(&market.buyer, &order);
+        let price = format!("UPDATE skus SET price = 300 WHERE product_id = {}", cup["id"]);
+        let save = async {
+            server.until_somebody_waits().await;
+            saving.execute(&price).await;
+            saving.commit().await;
+        };
+        let (placed, ()) = tokio::join!(placing, save);
+        let failure = placed.refused(409, "price_changed");
+        assert_eq!((&failure["total"], &failure["lines"][0]["unitPrice"]), (&json!(300), &json!(300)));
+        assert_eq!((orders(server).await, left(server, &cup).await), (0, 10));
+    }
+
+    async fn nobody_orders_from_a_shop_that_was_just_switched_off(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let order = order_of(&cup, 1);
+        let switching = server.begin_saving_shop(market.seller.id).await;
+        let placing = place(&market.buyer, &order);
+        let off = format!("UPDATE users SET status = 'disabled' WHERE id = {}", market.seller.id);
+        let switch = async {
+            server.until_somebody_waits().await;
+            switching.execute(&off).await;
+            switching.commit().await;
+        };
+        let (placed, ()) = tokio::join!(placing, switch);
+        assert_eq!(placed.faults(), [("shopId".to_owned(), "not_found".to_owned())]);
+        assert_eq!((orders(server).await, left(server, &cup).await), (0, 10));
     }
 }
