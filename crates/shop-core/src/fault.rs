@@ -11,6 +11,8 @@ pub enum Fault {
     TooLong,
     /// A number outside its range; the limit is the border it crossed.
     OutOfRange,
+    /// A day that is over already.
+    InThePast,
     /// Not of the expected form, such as an e-mail address.
     InvalidFormat,
     /// Characters that the field does not take.

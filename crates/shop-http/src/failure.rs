@@ -115,6 +115,15 @@ impl Failure {
         failure
     }
 
+    /// One field at its border, which its sentence names: 400.
+    pub fn field_at(path: impl Into<String>, reason: Reason, limit: i64) -> Self {
+        let mut failure = Self::field(path, reason);
+        for field in &mut failure.data.fields {
+            field.limit = Some(limit);
+        }
+        failure
+    }
+
     /// A field that clients may not set: 400.
     pub fn read_only(path: impl Into<String>) -> Self {
         let mut failure = Self::field(path, Reason::ReadOnly);

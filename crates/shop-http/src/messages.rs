@@ -53,6 +53,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::TooShort => ["至少需要 {limit} 个字符", "At least {limit} characters are needed", "يلزم {limit} من الأحرف على الأقل"],
         Reason::TooLong => ["最多 {limit} 个字符", "At most {limit} characters", "الحد الأقصى {limit} من الأحرف"],
         Reason::OutOfRange => ["数值超出范围（{limit}）", "The number is out of range ({limit})", "الرقم خارج النطاق ({limit})"],
+        Reason::InThePast => ["日期已过，请选择今天或以后的日期", "This day is over; please choose today or a later day", "هذا اليوم قد مضى، يرجى اختيار اليوم أو يوم لاحق"],
         Reason::InvalidFormat => ["格式不正确，请检查", "This is not in the right form; please check it", "الصيغة غير صحيحة، يرجى التحقق منها"],
         Reason::InvalidCharacters => ["包含不允许的字符", "It contains characters that are not allowed", "يحتوي على أحرف غير مسموح بها"],
         Reason::NotAccepted => ["请先阅读并同意服务协议和隐私政策", "Please read and accept the user agreement and privacy policy first", "يرجى قراءة اتفاقية المستخدم وسياسة الخصوصية والموافقة عليهما أولًا"],

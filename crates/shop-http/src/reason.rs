@@ -61,6 +61,8 @@ reasons! {
     TooLong,
     /// Outside its range; `limit` is the border.
     OutOfRange,
+    /// A day that is over already.
+    InThePast,
     /// Not of the expected form.
     InvalidFormat,
     /// Characters the field does not take.
@@ -237,6 +239,7 @@ impl From<shop_core::Fault> for Reason {
             Fault::TooShort => Self::TooShort,
             Fault::TooLong => Self::TooLong,
             Fault::OutOfRange => Self::OutOfRange,
+            Fault::InThePast => Self::InThePast,
             Fault::InvalidFormat => Self::InvalidFormat,
             Fault::InvalidCharacters => Self::InvalidCharacters,
             Fault::NotAccepted => Self::NotAccepted,

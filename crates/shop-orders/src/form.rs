@@ -95,8 +95,10 @@ impl OrderForm {
         let remark = REMARK.parse("remark", self.remark.as_deref().unwrap_or_default());
         let remark = faults.keep(remark).unwrap_or_default();
         let expected_date = faults.keep(check_date(self.expected_date, now)).flatten();
-        let expected_total = Fen::new(self.expected_total)
-            .map_err(|_| FieldFault::new("expectedTotal", Fault::OutOfRange));
+        let expected_total = Fen::new(self.expected_total).map_err(|_| {
+            let border = self.expected_total.clamp(0, Fen::MAX.get());
+            FieldFault::at("expectedTotal", Fault::OutOfRange, border)
+        });
         let expected_total = faults.keep(expected_total).unwrap_or_default();
         faults.or(OrderDraft {
             shop: UserId::new(self.shop_id),
@@ -125,7 +127,7 @@ impl OrderForm {
 fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDate>, FieldFault> {
     let yesterday = china_date(now) - Days::new(1);
     match date {
-        Some(date) if date < yesterday => Err(FieldFault::new("expectedTime", Fault::OutOfRange)),
+        Some(date) if date < yesterday => Err(FieldFault::new("expectedTime", Fault::InThePast)),
         date => Ok(date),
     }
 }
@@ -245,8 +247,8 @@ mod tests {
             ("customerName", Fault::Required, None),
             ("customerPhone", Fault::InvalidFormat, None),
             ("address", Fault::TooLong, Some(200)),
-            ("expectedTime", Fault::OutOfRange, None),
-            ("expectedTotal", Fault::OutOfRange, None),
+            ("expectedTime", Fault::InThePast, None),
+            ("expectedTotal", Fault::OutOfRange, Some(0)),
         ];
         let expected = expected.map(|(path, fault, limit)| (path.to_owned(), fault, limit));
         assert_eq!(faults(&form), expected);

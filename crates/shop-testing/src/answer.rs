@@ -84,6 +84,8 @@ impl Answer {
             _ => self.code() == 1,
         };
         assert!(code_fits && !self.message().is_empty(), "{self}");
+        // What stands in a sentence whose border is not told.
+        assert!(!self.sentences().any(|said| said.contains('…')), "{self}");
         self.data().clone()
     }
 
@@ -99,6 +101,13 @@ impl Answer {
             .iter()
             .map(|field| (text(field, "path"), text(field, "reason")))
             .collect()
+    }
+
+    /// What people read of a refusal: of the whole, and of each field.
+    fn sentences(&self) -> impl Iterator<Item = &str> {
+        let fields = self.data()["fields"].as_array().into_iter().flatten();
+        let fields = fields.filter_map(|field| field["message"].as_str());
+        fields.chain([self.message()])
     }
 
     /// Why the call was refused; empty when it was not.

@@ -61,7 +61,9 @@ pub fn rich_text(
 ) -> Localized {
     each_language(path, form, stored, |path, text| {
         let clean = product::sanitise(text);
-        let clean = clean.map_err(|_| FieldFault::new(path, Fault::TooLong));
+        // What is too long to be sanitised at all is longer than any rule.
+        let most = i64::try_from(rule.max()).unwrap_or(i64::MAX);
+        let clean = clean.map_err(|_| FieldFault::at(path, Fault::TooLong, most));
         let clean = clean.and_then(|clean| rule.parse(path, &clean));
         faults.keep(clean).unwrap_or_default()
     })

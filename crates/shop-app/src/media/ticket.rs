@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use shop_auth::LinkPurpose;
-use shop_core::{Fault, Faults, MediaId, Timestamp, random_array};
+use shop_core::{Fault, Faults, FieldFault, MediaId, Timestamp, random_array};
 use shop_media::{
     DIRECT_UPLOAD_SECONDS, FileType, MediaKind, ObjectKey, Presigned, PutTerms, max_bytes,
 };
@@ -203,7 +203,11 @@ fn check(request: &TicketRequest) -> Result<(FileType, u64), Faults> {
     let bytes = u64::try_from(request.bytes)
         .ok()
         .filter(|bytes| (1..=most).contains(bytes));
-    let bytes = bytes.ok_or_else(|| Faults::one("bytes", Fault::OutOfRange))?;
+    let bytes = bytes.ok_or_else(|| {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let border = request.bytes.clamp(1, most);
+        FieldFault::at("bytes", Fault::OutOfRange, border)
+    })?;
     if request.file_name.trim().is_empty() {
         return Err(Faults::one("fileName", Fault::Required));
     }

@@ -43,7 +43,10 @@ impl FromRequest for Paging {
 fn parse(params: PagingParams) -> Result<PageRequest, Failure> {
     let limit = match params.limit {
         None => PageLimit::default(),
-        Some(n) => PageLimit::new(n).ok_or_else(|| Failure::field("limit", Reason::OutOfRange))?,
+        Some(n) => PageLimit::new(n).ok_or_else(|| {
+            let border = n.clamp(1, i64::from(PageLimit::MAX));
+            Failure::field_at("limit", Reason::OutOfRange, border)
+        })?,
     };
     Ok(PageRequest {
         cursor: params

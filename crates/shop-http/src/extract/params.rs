@@ -48,7 +48,10 @@ fn parse<T: DeserializeOwned>(query: &str) -> Result<T, Failure> {
         {
             Some(field) => Failure::field(field, Reason::Required),
             None if path == "." => Failure::bad_request(Reason::MalformedQuery),
-            None if said.contains(TOO_MANY) => Failure::field(path, Reason::TooManyItems),
+            None if said.contains(TOO_MANY) => {
+                let limit = i64::try_from(MAX_ITEMS).unwrap_or(i64::MAX);
+                Failure::field_at(path, Reason::TooManyItems, limit)
+            }
             None => Failure::field(path, Reason::InvalidFormat),
         }
     })

@@ -9,7 +9,7 @@ use shop_app::{
     orders::{self, ChangeStatusError, ExportError, PlaceOrderError},
     shop::{self, UpdateShopError},
 };
-use shop_core::CursorError;
+use shop_core::{CursorError, Fen};
 use shop_orders::pricing::{LineFault, PricingError};
 
 use crate::{Failure, Reason, envelope::LineFailure};
@@ -175,7 +175,9 @@ impl From<PricingError> for Failure {
             PricingError::PriceChanged { total, lines } => Self::conflict(Reason::PriceChanged)
                 .with_lines(lines.into_iter().map(line).collect())
                 .with_total(total.get()),
-            PricingError::TotalOutOfRange => Self::field("items", Reason::OutOfRange),
+            PricingError::TotalOutOfRange => {
+                Self::field_at("items", Reason::OutOfRange, Fen::MAX.get())
+            }
         }
     }
 }
@@ -217,6 +219,12 @@ impl From<ExportError> for Failure {
     fn from(error: ExportError) -> Self {
         match error {
             ExportError::Invalid(faults) => faults.into(),
+            ExportError::NotFound => Self::not_found(),
+            ExportError::TooManyLines { limit } => {
+                let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+                Self::bad_request(Reason::TooManyItems).with_limit(Some(limit))
+            }
+            ExportError::Busy => Self::unavailable(Reason::Unavailable),
             ExportError::Expired => Self::new(StatusCode::NOT_FOUND, Reason::LinkExpired),
             ExportError::Internal(cause) => cause.into(),
         }

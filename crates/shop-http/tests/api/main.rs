@@ -5,6 +5,7 @@
 mod admin;
 mod album;
 mod authorization;
+mod borders;
 mod category;
 mod chat;
 mod conventions;

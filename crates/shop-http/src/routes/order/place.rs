@@ -14,7 +14,7 @@ use crate::{
 refusals!(
     Refused: ProductGone, BelowMinimum, NotAMultiple, ExceedsStock, PriceChanged,
     ShopNotTakingOrders, IdempotencyReused;
-    fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, NotFound, NotAllowed
+    fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, NotFound, NotAllowed
 );
 
 /// Place an order with one shop

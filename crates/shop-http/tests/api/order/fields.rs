@@ -45,7 +45,7 @@ on_both! {
             ("customerPhone", json!("无"), "invalid_format"),
             ("address", json!(""), "required"), ("address", long(201), "too_long"),
             ("remark", long(501), "too_long"), ("remark", json!("a\u{0}b"), "invalid_characters"),
-            ("expectedTime", json!("2027-01-13"), "out_of_range"),
+            ("expectedTime", json!("2027-01-13"), "in_the_past"),
             ("expectedTime", json!("2027-02-30"), "invalid_format"),
             ("expectedTime", json!("tomorrow"), "invalid_format"),
             ("expectedTotal", json!(-1), "out_of_range"),

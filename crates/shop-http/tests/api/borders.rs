@@ -1,0 +1,80 @@
+//! Whoever crosses a border is told where it is, in words.
+
+use serde_json::{Value, json};
+use shop_core::Fen;
+use shop_testing::{Actor, Answer, on_both, order_of};
+
+use crate::{
+    order::market::{Market, line, order_with, place},
+    support::with,
+};
+
+/// The one fault of an answer: its field, its reason, the border, and the sentence.
+fn fault(answer: &Answer) -> (String, String, Option<i64>, String) {
+    let fields = answer.refused(400, "validation")["fields"].clone();
+    let [field] = fields.as_array().unwrap().as_slice() else {
+        panic!("one fault: {answer}");
+    };
+    let text = |name: &str| field[name].as_str().unwrap().to_owned();
+    (
+        text("path"),
+        text("reason"),
+        field["limit"].as_i64(),
+        text("message"),
+    )
+}
+
+/// Checks a refusal in the language of the asker.
+fn told(answer: &Answer, path: &str, reason: &str, limit: Option<i64>) {
+    let (found, why, border, sentence) = fault(answer);
+    assert_eq!(
+        (found.as_str(), why.as_str(), border),
+        (path, reason, limit),
+        "{answer}"
+    );
+    assert!(!sentence.contains('…'), "{sentence}");
+    assert!(
+        limit.is_none_or(|limit| sentence.contains(&limit.to_string())),
+        "{sentence}"
+    );
+}
+
+async fn ticket(who: &Actor, bytes: i64) -> Answer {
+    let path = "/api/upload/sts?kind=image&fileName=a.png&contentType=image/png";
+    who.get(&format!("{path}&bytes={bytes}")).await
+}
+
+on_both! {
+    async fn orders_name_the_border_in_every_language(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", Fen::MAX.get(), 10).await;
+        let order = |field: &str, value: Value| with(&order_of(&cup, 1), field, value);
+        let dear = order_with(&cup, vec![line(&cup, 0, 2)], 0);
+        for language in ["zh", "en", "ar"] {
+            let buyer = market.buyer.reading(language);
+            let past = place(&buyer, &order("expectedTime", json!("2027-01-13"))).await;
+            told(&past, "expectedTime", "in_the_past", None);
+            for (total, border) in [(-1, 0), (Fen::MAX.get() + 1, Fen::MAX.get())] {
+                let answer = place(&buyer, &order("expectedTotal", json!(total))).await;
+                told(&answer, "expectedTotal", "out_of_range", Some(border));
+            }
+            told(&place(&buyer, &dear).await, "items", "out_of_range", Some(Fen::MAX.get()));
+        }
+    }
+
+    async fn lists_and_uploads_name_the_border_in_every_language(server) {
+        let anna = server.merchant("anna").await;
+        let ids = vec!["ids[]=1"; 51].join("&");
+        for language in ["zh", "en", "ar"] {
+            let who = anna.reading(language);
+            for (limit, border) in [(0, 1), (-7, 1), (101, 100)] {
+                let answer = who.get(&format!("/api/product?limit={limit}")).await;
+                told(&answer, "limit", "out_of_range", Some(border));
+            }
+            told(&who.get(&format!("/api/product?{ids}")).await, "ids[]", "too_many_items", Some(50));
+            for (bytes, border) in [(0, 1), (15 * 1024 * 1024 + 1, 15 * 1024 * 1024)] {
+                told(&ticket(&who, bytes).await, "bytes", "out_of_range", Some(border));
+            }
+        }
+    }
+}
