@@ -2,7 +2,14 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { client, take } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
 import type { Attempt } from './model/attempt';
-import type { ExportRequest, OrderAction, OrderFilters, OrderView, PlaceOrderRequest } from './types';
+import type {
+  ExportedList,
+  ExportRequest,
+  OrderAction,
+  OrderFilters,
+  OrderView,
+  PlaceOrderRequest,
+} from './types';
 
 const PAGE_SIZE = 20;
 const SUGGESTIONS = 6;
@@ -13,9 +20,14 @@ const orderKeys = {
   one: (orderNumber: string) => ['orders', 'one', orderNumber] as const,
 };
 
-function filled(filters: OrderFilters) {
-  const { side, status, keyword } = filters;
-  return { side, ...(status ? { status } : {}), ...(keyword ? { keyword } : {}) };
+function filled({ side, status, keyword, from, to }: ExportedList) {
+  return {
+    ...(side ? { side } : {}),
+    ...(status ? { status } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
 }
 
 export function ordersQuery(filters: OrderFilters) {
@@ -122,7 +134,7 @@ export function useExportOrders() {
 /** The orders that the export holds, as plain rows: for browsers that block downloads. */
 export function useOrderRows() {
   return useMutation({
-    mutationFn: (filters: OrderFilters) => allOrders(filters),
+    mutationFn: (filters: ExportedList) => allOrders(filters),
   });
 }
 
@@ -130,7 +142,7 @@ const LARGEST_PAGE = 100;
 /** A message of a chat app holds about this many rows. */
 const MOST_PAGES = 3;
 
-async function allOrders(filters: OrderFilters) {
+async function allOrders(filters: ExportedList) {
   const rows = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {

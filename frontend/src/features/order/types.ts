@@ -16,6 +16,11 @@ export type Packing = Schemas['Packing'];
 export type ExportRequest = Schemas['ExportRequest'];
 export type ExportLink = Schemas['ExportLink'];
 
+/** A list of orders as an export names it, with its days. */
+export type ExportedList = {
+  [Name in keyof Omit<ExportRequest, 'orderNumbers'>]: ExportRequest[Name] | undefined;
+};
+
 /** The list's filters, as the address of the screen carries them. */
 export interface OrderFilters {
   side: OrderSide;

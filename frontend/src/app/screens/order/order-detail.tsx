@@ -58,13 +58,13 @@ function Bar({ order, linkToken }: { order: OrderView; linkToken: string | null 
   const navigate = useNavigate();
   const paths = usePaths();
   const shared = pathsFor(order.shop.alias);
-  // Whoever opened the order by its link hands on that same link.
-  const token = order.shareToken ?? linkToken;
-  const path = token ? shared.sharedOrder(order.orderNumber, token) : shared.order(order.orderNumber);
+  // Whoever opened the order by its link hands on that same link. For others it may have run out.
+  const token = order.viewer === 'share' ? linkToken : order.shareToken;
+  const shareUrl = token && window.location.origin + shared.sharedOrder(order.orderNumber, token);
   return (
     <OrderBar
       order={order}
-      shareUrl={window.location.origin + path}
+      shareUrl={shareUrl}
       onDeleted={() => navigate(paths.orders(), { replace: true })}
     />
   );

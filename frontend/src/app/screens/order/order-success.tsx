@@ -26,15 +26,13 @@ function Result({ orderNumber }: { orderNumber: string }) {
       <QueryState query={query} describe={errorText}>
         {(order) => {
           const shop = pathsFor(order.shop.alias);
-          const shared = order.shareToken
-            ? shop.sharedOrder(orderNumber, order.shareToken)
-            : shop.order(orderNumber);
+          const shared = order.shareToken && shop.sharedOrder(orderNumber, order.shareToken);
           return (
             <>
               <h1 className="visually-hidden">{t('detail.title')}</h1>
               <OrderResult
                 order={order}
-                shareUrl={window.location.origin + shared}
+                shareUrl={shared && window.location.origin + shared}
                 detailHref={shop.order(orderNumber)}
               />
               <Suggestions shopId={order.shop.id} productHref={shop.product} />

@@ -12,8 +12,7 @@ interface ExportButtonProps {
 /** The one order as a table. */
 export function ExportButton({ order, blocksDownloads }: ExportButtonProps) {
   const { t } = useTranslation('order');
-  const side = order.viewer === 'merchant' ? 'received' : 'placed';
-  const { toFile, toLink, isBusy } = useExport({ side, orderNumbers: [order.orderNumber] });
+  const { toFile, toLink, isBusy } = useExport({ orderNumbers: [order.orderNumber] });
   return (
     <IconButton
       icon="download"

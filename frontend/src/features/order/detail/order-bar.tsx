@@ -9,7 +9,8 @@ import { useOrderActions } from './use-order-actions';
 
 interface OrderBarProps {
   order: OrderView;
-  shareUrl: string;
+  /** The address to hand on; null when there is none, or when it opens for nobody any more. */
+  shareUrl: string | null;
   onDeleted: () => void;
 }
 
@@ -19,7 +20,6 @@ const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies Order
 /** Exactly the actions that the server's answer lists, beside handing the link on. */
 export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
   const { t } = useTranslation(['order', 'common']);
-  const { copyLink, forward } = useForward();
   const { move, askToDelete, isMoving } = useOrderActions(order, onDeleted);
   const [isCancelling, setCancelling] = useState(false);
   const next = FORWARD_ACTIONS.find((action) => order.actions.includes(action));
@@ -38,31 +38,11 @@ export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
       {order.actions.includes('cancel') && (
         <ActionBarItem icon="close" label={t('action.cancel')} onPress={() => setCancelling(true)} />
       )}
-      {next ? (
-        <>
-          <ActionBarItem
-            icon="send"
-            label={t('forward.short')}
-            onPress={() => void forward(order, shareUrl)}
-          />
-          <ActionBarItem
-            icon="link"
-            label={t('common:action.copyLink')}
-            onPress={() => void copyLink(shareUrl)}
-          />
-          <Button variant="primary" busy={isMoving} onPress={() => void move(next)}>
-            {t(`action.${next}`)}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button icon="link" onPress={() => void copyLink(shareUrl)}>
-            {t('common:action.copyLink')}
-          </Button>
-          <Button variant="primary" icon="send" onPress={() => void forward(order, shareUrl)}>
-            {order.viewer === 'merchant' ? t('forward.toBuyer') : t('forward.toMerchant')}
-          </Button>
-        </>
+      {shareUrl && <HandOn order={order} shareUrl={shareUrl} isBeside={next !== undefined} />}
+      {next && (
+        <Button variant="primary" busy={isMoving} onPress={() => void move(next)}>
+          {t(`action.${next}`)}
+        </Button>
       )}
       <CancelSheet
         open={isCancelling}
@@ -72,5 +52,37 @@ export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
         onCancel={(reason) => void cancel(reason)}
       />
     </ActionBar>
+  );
+}
+
+interface HandOnProps {
+  order: OrderView;
+  shareUrl: string;
+  /** Another button is what matters now. */
+  isBeside: boolean;
+}
+
+function HandOn({ order, shareUrl, isBeside }: HandOnProps) {
+  const { t } = useTranslation(['order', 'common']);
+  const { copyLink, forward } = useForward();
+  const send = () => void forward(order, shareUrl);
+  const copy = () => void copyLink(shareUrl);
+  if (isBeside) {
+    return (
+      <>
+        <ActionBarItem icon="send" label={t('forward.short')} onPress={send} />
+        <ActionBarItem icon="link" label={t('common:action.copyLink')} onPress={copy} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button icon="link" onPress={copy}>
+        {t('common:action.copyLink')}
+      </Button>
+      <Button variant="primary" icon="send" onPress={send}>
+        {order.viewer === 'merchant' ? t('forward.toBuyer') : t('forward.toMerchant')}
+      </Button>
+    </>
   );
 }

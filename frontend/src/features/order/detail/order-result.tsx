@@ -10,7 +10,8 @@ import styles from './order-result.module.css';
 
 interface OrderResultProps {
   order: OrderView;
-  shareUrl: string;
+  /** The address to hand on; null when it opens for nobody any more. */
+  shareUrl: string | null;
   detailHref: string;
 }
 
@@ -31,13 +32,19 @@ export function OrderResult({ order, shareUrl, detailHref }: OrderResultProps) {
         />
       </section>
       <div className="wrap stack">
-        <Button variant="primary" size="lg" block icon="send" onPress={() => void forward(order, shareUrl)}>
-          {t('forward.toMerchant')}
-        </Button>
-        <div className="btnrow">
-          <Button icon="link" onPress={() => void copyLink(shareUrl)}>
-            {t('common:action.copyLink')}
+        {shareUrl ? (
+          <Button variant="primary" size="lg" block icon="send" onPress={() => void forward(order, shareUrl)}>
+            {t('forward.toMerchant')}
           </Button>
+        ) : (
+          <p className="small muted">{t('forward.expired')}</p>
+        )}
+        <div className="btnrow">
+          {shareUrl && (
+            <Button icon="link" onPress={() => void copyLink(shareUrl)}>
+              {t('common:action.copyLink')}
+            </Button>
+          )}
           <Button href={detailHref}>{t('success.view')}</Button>
         </div>
       </div>

@@ -12,10 +12,14 @@ export function OrderSentence({ order }: { order: OrderView }) {
   const { t } = useTranslation('order');
   const reader = order.viewer === 'merchant' ? 'merchant' : 'buyer';
   const isParty = order.viewer === 'merchant' || order.viewer === 'buyer';
+  const isExpired = isParty && order.shareToken === null;
+  // What cannot be handed on is not advised to be.
+  const isAdvised = isParty && !(isExpired && reader === 'buyer' && order.status === 'submitted');
   return (
     <header className={styles.sentence}>
       <h2>{t(`sentence.${reader}.${order.status}`)}</h2>
-      {isParty && <p className="small muted">{t(`advice.${reader}.${order.status}`)}</p>}
+      {isAdvised && <p className="small muted">{t(`advice.${reader}.${order.status}`)}</p>}
+      {isExpired && <p className="small muted">{t('forward.expired')}</p>}
     </header>
   );
 }
