@@ -687,7 +687,9 @@ export interface paths {
         /**
          * Export orders as a table
          * @description Answers a link to an .xlsx, one row an order line, in the language asked for, that works for
-         *     ten minutes without a session. At most 100 orders by number, or the newest 5,000 of a list.
+         *     ten minutes without a session. The newest 5,000 orders of the list that the filters choose, or up
+         *     to 100 orders by number, each of which the caller may see: if one does not exist or is somebody
+         *     else's, there is no table (404). More than 50,000 lines are refused (`too_many_items`).
          *
          *     **Who may:** Whoever is signed in.
          */
@@ -707,7 +709,8 @@ export interface paths {
         };
         /**
          * Download an exported table
-         * @description The address that `POST /api/order/export` answered; the only answer without an envelope.
+         * @description The address that `POST /api/order/export` answered; the only answer without an envelope. One table
+         *     is made at a time; who waits for half a minute is told to come back (503).
          *
          *     **Who may:** Anybody; a token is not looked at.
          */
@@ -729,8 +732,9 @@ export interface paths {
         };
         /**
          * One order
-         * @description Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees it
-         *     without name, phone and address. Nobody else learns that it exists.
+         * @description Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees
+         *     items, totals, state and merchant, with name, phone and address masked, and without remark,
+         *     expected day and reasons. Nobody else learns that it exists.
          *
          *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
          */
@@ -740,7 +744,7 @@ export interface paths {
         /**
          * Take an order out of one's own list
          * @description A cancelled or completed one is hidden, and the other side keeps it; a submitted one the buyer
-         *     cancels by it. Anything else answers `bad_transition` (409).
+         *     cancels by it. One's order from one's own shop is hidden from both lists. Anything else answers `bad_transition` (409).
          *
          *     **Who may:** The buyer or the merchant of the order; to others it does not exist.
          */
@@ -2673,12 +2677,18 @@ export interface components {
              * @description From this day on.
              */
             from?: string;
-            /** @description Words to look for in number, customer and products. */
+            /**
+             * @description Words to look for in number, customer and products, of placed orders in the merchant's names
+             *     too.
+             */
             keyword?: string;
-            /** @description Only these orders. */
+            /**
+             * @description Exactly these orders that I may see, whatever the filters say; none but the filters if
+             *     absent or empty.
+             */
             orderNumbers?: string[];
-            /** @description Placed by me, or received by my shop. */
-            side: components["schemas"]["OrderSide"];
+            /** @description Placed by me (if absent), or received by my shop. */
+            side?: components["schemas"]["OrderSide"];
             /** @description How it stands. */
             status?: components["schemas"]["OrderStatus"];
             /**
@@ -3150,7 +3160,7 @@ export interface components {
             at: string;
             /** @description Who did it. */
             by: components["schemas"]["OrderParty"];
-            /** @description Why. */
+            /** @description Why; empty for whoever holds the order's link. */
             reason: string;
             /** @description How it stands. */
             status: components["schemas"]["OrderStatus"];
@@ -3264,7 +3274,7 @@ export interface components {
              * @description Pieces in all.
              */
             pieces: number;
-            /** @description What makes the link openable by others; only for buyer and merchant. */
+            /** @description What makes the link openable by others, for 30 days; only for buyer and merchant. */
             shareToken: string | null;
             /** @description The shop. */
             shop: components["schemas"]["ShopBrief"];
@@ -3280,20 +3290,20 @@ export interface components {
         OrderView: {
             /** @description What the viewer may do now. */
             actions: components["schemas"]["OrderAction"][];
-            /** @description The address. */
+            /** @description The address; masked likewise. */
             address: string;
             /**
              * Format: date-time
              * @description When it was made.
              */
             createdAt: string;
-            /** @description Who receives it. */
+            /** @description Who receives it; masked for whoever holds the order's link. */
             customerName: string;
-            /** @description The phone of who receives it. */
+            /** @description The phone of who receives it; masked likewise. */
             customerPhone: string;
             /**
              * Format: date
-             * @description The day it is wanted.
+             * @description The day it is wanted; null for whoever holds the order's link.
              */
             expectedTime: string | null;
             /** @description What happened, oldest first. */
@@ -3311,9 +3321,9 @@ export interface components {
              * @description Pieces in all.
              */
             pieces: number;
-            /** @description A remark. */
+            /** @description A remark; empty for whoever holds the order's link. */
             remark: string;
-            /** @description What makes the link openable by others; only for buyer and merchant. */
+            /** @description What makes the link openable by others, for 30 days; only for buyer and merchant. */
             shareToken: string | null;
             /** @description The shop. */
             shop: components["schemas"]["ShopBrief"];
@@ -3324,7 +3334,7 @@ export interface components {
              * @description The total in fen.
              */
             totalPrice: number;
-            /** @description As whom the viewer sees it. */
+            /** @description As whom the viewer sees it; who ordered from their own shop sees it as its merchant. */
             viewer: components["schemas"]["OrderViewer"];
         };
         /**
@@ -3822,7 +3832,7 @@ export interface components {
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The one-time token that continues the session. */
@@ -9802,7 +9812,8 @@ export interface operations {
                  */
                 status?: components["schemas"]["OrderStatus"];
                 /**
-                 * @description Words in number, customer or goods; all must be there.
+                 * @description Words in number, customer or goods, of placed orders in the merchant's names too; all must be
+                 *     there.
                  * @example 茶杯
                  */
                 keyword?: string;
@@ -10201,7 +10212,7 @@ export interface operations {
              *     - `not_a_multiple`: The quantity must be a multiple of …
              *     - `product_gone`: A product is no longer for sale; please remove it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -10319,6 +10330,7 @@ export interface operations {
              *     - `read_only`: This field cannot be changed
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_items`: At most … entries
              *
              *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
              */
@@ -10332,6 +10344,16 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
@@ -10391,7 +10413,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_items`: At most … entries
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10412,6 +10437,16 @@ export interface operations {
                 };
             };
             500: components["responses"]["Internal"];
+            /** @description - `unavailable`: The service is busy; please try again in a moment */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
         };
     };
     read_order: {
