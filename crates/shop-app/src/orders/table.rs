@@ -98,7 +98,7 @@ struct Making {
 impl Making {
     async fn begin(app: &Application, locale: Locale) -> Result<Self, ExportError> {
         let turn = app.table_turns.next().await?;
-        let table = Table::begin(locale, app.now()).map_err(internal)?;
+        let table = Table::begin(locale, app.now()).map_err(|error| internal(&error))?;
         Ok(Self {
             table,
             locale,
@@ -128,7 +128,7 @@ impl Making {
                     shop_name: names.get(&order.shop).map_or("", String::as_str),
                 })
                 .collect();
-            self.table.add(&rows).map_err(internal)?;
+            self.table.add(&rows).map_err(|error| internal(&error))?;
             Ok(self)
         })
         .await
@@ -137,7 +137,7 @@ impl Making {
     async fn finish(self) -> Result<Vec<u8>, ExportError> {
         aside(move || {
             let Self { table, _turn, .. } = self;
-            table.finish().map_err(internal)
+            table.finish().map_err(|error| internal(&error))
         })
         .await
     }
@@ -163,9 +163,9 @@ async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Internal> + Send + 'static,
 ) -> Result<T, ExportError> {
     let done = tokio::task::spawn_blocking(work).await;
-    Ok(done.map_err(internal)??)
+    Ok(done.map_err(|error| internal(&error))??)
 }
 
-fn internal(error: impl ToString) -> Internal {
+fn internal(error: &impl ToString) -> Internal {
     Internal::Corrupt(error.to_string())
 }
