@@ -29,15 +29,18 @@ mod m20261121_235900_media_variants;
 mod m20261122_030000_category_counts;
 mod m20261122_110000_names_made_of;
 mod reference;
+mod whole;
 
-/// All steps in their order.
+use whole::Whole;
+
+/// All steps in their order, each done whole or not at all.
 #[derive(Debug, Clone, Copy)]
 pub struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
+        let steps: Vec<Box<dyn MigrationTrait>> = vec![
             Box::new(m20261121_030000_accounts::Migration),
             Box::new(m20261121_030100_chat_accounts::Migration),
             Box::new(m20261121_030200_media::Migration),
@@ -58,6 +61,10 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_235900_media_variants::Migration),
             Box::new(m20261122_030000_category_counts::Migration),
             Box::new(m20261122_110000_names_made_of::Migration),
-        ]
+        ];
+        let whole = steps.into_iter().map(Whole);
+        whole
+            .map(|step| Box::new(step) as Box<dyn MigrationTrait>)
+            .collect()
     }
 }

@@ -127,6 +127,52 @@ async fn the_schema_goes_up_down_and_up_again_on_postgres() {
     fresh.drop_postgres().await;
 }
 
+#[test]
+fn every_step_is_one_transaction_on_both_databases() {
+    let steps = Migrator::migrations();
+    let loose = steps
+        .iter()
+        .filter(|step| step.use_transaction() != Some(true));
+    assert_eq!(loose.map(|step| step.name()).collect::<Vec<_>>(), [""; 0]);
+}
+
+/// Everything that a database consists of, and the rows that steps bring.
+async fn everything_in(db: &Fresh) -> Vec<String> {
+    let text = async |sql: &str| {
+        let statement = Statement::from_string(db.write().get_database_backend(), sql);
+        let rows = db.write().query_all_raw(statement).await.unwrap();
+        let text = |row: &sea_orm::QueryResult| row.try_get_by_index::<String>(0).unwrap();
+        rows.iter().map(text).collect::<Vec<_>>()
+    };
+    let mut all = text("SELECT name || COALESCE(sql, '') FROM sqlite_master ORDER BY 1").await;
+    if all.iter().any(|table| table.starts_with("areasCREATE")) {
+        all.extend(text("SELECT code FROM areas ORDER BY 1").await);
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_step_that_is_cut_off_leaves_nothing_of_itself_and_can_begin_again() {
+    let db = Fresh::empty_sqlite().await;
+    Migrator::install(db.write()).await.unwrap();
+    for step in Migrator::migrations() {
+        let name = step.name();
+        let run = async |sql: &str| db.write().execute_unprepared(sql).await.unwrap();
+        // At its very end, when all else of it is done.
+        run(&format!(
+            "CREATE TRIGGER cut_off BEFORE INSERT ON seaql_migrations
+            WHEN new.version = '{name}' BEGIN SELECT RAISE(ABORT, 'cut off'); END"
+        ))
+        .await;
+        let before = everything_in(&db).await;
+        let cut_off = Migrator::up(db.write(), Some(1)).await.unwrap_err();
+        assert!(cut_off.to_string().contains("cut off"), "{name}: {cut_off}");
+        assert_eq!(everything_in(&db).await, before, "{name}");
+        run("DROP TRIGGER cut_off").await;
+        Migrator::up(db.write(), Some(1)).await.unwrap();
+    }
+}
+
 /// Deleting or checking a row must not read whole tables that refer to it; `platform_info` is one
 /// row.
 #[tokio::test]
