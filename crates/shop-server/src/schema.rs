@@ -12,6 +12,11 @@ const LOCK_FILE: &str = "schema.lock";
 /// The number of the advisory lock on PostgreSQL: any that nobody else uses in this database.
 const LOCK_NUMBER: i64 = 0x0053_484f_505f_4442;
 
+/// Another instance's steps, and one's own while the lock is held, may take longer than a transaction
+/// that writes for a shop.
+const PATIENT: &str =
+    "SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+
 /// Why the schema could not be brought up to date.
 #[derive(Debug, thiserror::Error)]
 pub enum SchemaError {
@@ -45,6 +50,7 @@ pub async fn update(database: &Database) -> Result<usize, SchemaError> {
     } else {
         // Held by the transaction, which needs a connection of its own while the steps run.
         let lock = database.write().begin().await?;
+        lock.execute_unprepared(PATIENT).await?;
         let sql = format!("SELECT pg_advisory_xact_lock({LOCK_NUMBER})");
         lock.execute_unprepared(&sql).await?;
         let steps = run(database).await;

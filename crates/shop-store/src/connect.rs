@@ -183,7 +183,7 @@ async fn connect(url: &str, connections: u32) -> Result<DatabaseConnection, Stor
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
         .map_sqlx_sqlite_opts(durable)
-        .map_sqlx_postgres_pool_opts(planned_once);
+        .map_sqlx_postgres_pool_opts(writing);
     if url.starts_with("sqlite:") {
         // A file does not hang up, and a new writer would not know what others wrote before it.
         options
@@ -201,10 +201,17 @@ async fn connect(url: &str, connections: u32) -> Result<DatabaseConnection, Stor
 /// (<https://www.postgresql.org/docs/15/runtime-config-query.html#GUC-PLAN-CACHE_MODE>).
 pub(crate) const PLANNED_ONCE: &str = "SET plan_cache_mode = force_generic_plan";
 
-fn planned_once(pool: PoolOptions<Postgres>) -> PoolOptions<Postgres> {
+/// What a writer that stands still may keep from others. An instance that is frozen in the middle of a
+/// transaction, or cut off from the database, would hold a shop's row for hours; none of ours waits 30 s
+/// for anything else before it ends. And who waits for a row for 10 s, as long as for a connection,
+/// is told so. Steps of the schema wait as long as it takes.
+const PATIENCE: &str = "SET idle_in_transaction_session_timeout = '30s'; SET lock_timeout = '10s'";
+
+fn writing(pool: PoolOptions<Postgres>) -> PoolOptions<Postgres> {
     pool.after_connect(|conn, _| {
         Box::pin(async move {
             conn.execute(PLANNED_ONCE).await?;
+            conn.execute(PATIENCE).await?;
             Ok(())
         })
     })

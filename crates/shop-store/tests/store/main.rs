@@ -16,3 +16,4 @@ mod readers;
 mod schema;
 mod search;
 mod shops;
+mod writers;

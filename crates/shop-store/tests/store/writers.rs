@@ -1,0 +1,61 @@
+//! Connections that write, when somebody stands still in the middle of a transaction.
+
+use sea_orm::{ConnectionTrait, Statement};
+use shop_store::{StoreError, Touches, commit, shop};
+
+use crate::{
+    on_both_databases,
+    support::{Fresh, world::merchant},
+};
+
+async fn setting(conn: &impl ConnectionTrait, name: &str) -> String {
+    let statement = Statement::from_string(conn.get_database_backend(), format!("SHOW {name}"));
+    let row = conn.query_one_raw(statement).await.unwrap().unwrap();
+    row.try_get_by_index(0).unwrap()
+}
+
+on_both_databases! {
+    async fn every_writer_gives_up_what_it_forgot_and_does_not_wait_for_ever(db: &Fresh) {
+        if db.is_sqlite() {
+            return;
+        }
+        for writer in [db.write(), db.for_thread(1).write()] {
+            assert_eq!(setting(writer, "idle_in_transaction_session_timeout").await, "30s");
+            assert_eq!(setting(writer, "lock_timeout").await, "10s");
+        }
+    }
+
+    async fn a_forgotten_transaction_is_undone_and_the_next_writer_goes_on(db: &Fresh) {
+        if db.is_sqlite() {
+            return;
+        }
+        let anna = merchant(db.write(), "anna").await;
+        let forgotten = db.begin_write().await.unwrap();
+        shop::touch(&forgotten, anna).await.unwrap();
+        let sooner = "SET LOCAL idle_in_transaction_session_timeout = '50ms'";
+        forgotten.execute_unprepared(sooner).await.unwrap();
+        let next = db.begin_write().await.unwrap();
+        shop::touch(&next, anna).await.unwrap();
+        commit(next, Touches::Shop(anna)).await.unwrap();
+        let ended = commit(forgotten, Touches::Shop(anna)).await.unwrap_err();
+        assert!(matches!(ended, StoreError::Database(_)), "{ended}");
+        let after = db.begin_write().await.unwrap();
+        shop::touch(&after, anna).await.unwrap();
+        commit(after, Touches::Shop(anna)).await.unwrap();
+    }
+
+    async fn who_waits_too_long_is_told_and_who_holds_the_row_goes_on(db: &Fresh) {
+        if db.is_sqlite() {
+            return;
+        }
+        let anna = merchant(db.write(), "anna").await;
+        let first = db.begin_write().await.unwrap();
+        shop::touch(&first, anna).await.unwrap();
+        let second = db.begin_write().await.unwrap();
+        second.execute_unprepared("SET LOCAL lock_timeout = '50ms'").await.unwrap();
+        let told = shop::touch(&second, anna).await.unwrap_err();
+        assert!(matches!(told, StoreError::Database(_)), "{told}");
+        second.rollback().await.unwrap();
+        commit(first, Touches::Shop(anna)).await.unwrap();
+    }
+}
