@@ -1,22 +1,116 @@
 //! Where a request comes from, for slowing down guesses.
 
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
 use actix_web::HttpRequest;
 
+/// The header to which each proxy adds the address that it was called from.
+const FORWARDED_FOR: &str = "X-Forwarded-For";
+/// What one connection to the network gets of IPv6 at least: a client may take any address in it
+/// (RFC 6177, section 2).
+const SITE_BITS: u32 = 64;
+
 /// The address of the client; behind one's own proxy the one it reports, when the server was told
-/// to believe it.
+/// to believe it. Of IPv6 the network is told, since each client has one to itself.
 pub fn address(request: &HttpRequest) -> String {
     let trusted = request
         .app_data::<TrustProxy>()
         .is_some_and(|trust| trust.0);
-    let info = request.connection_info();
-    let reported = if trusted {
-        info.realip_remote_addr()
-    } else {
-        info.peer_addr()
-    };
-    reported.unwrap_or("unknown").to_owned()
+    let reported = trusted.then(|| reported(request)).flatten();
+    let peer = || request.peer_addr().map(|peer| peer.ip());
+    reported
+        .or_else(peer)
+        .map_or_else(|| "unknown".to_owned(), client)
+}
+
+/// The last address of the header's last line: the proxy has written it, and whatever stands before
+/// it the client may have. `Forwarded` is not read, since proxies hand on a client's own.
+fn reported(request: &HttpRequest) -> Option<IpAddr> {
+    let lines = request.headers().get_all(FORWARDED_FOR);
+    let last = lines.last()?.to_str().ok()?.rsplit(',').next()?.trim();
+    let with_port = || last.parse().map(|address: SocketAddr| address.ip());
+    let bare = || last.trim_matches(['[', ']']).parse();
+    with_port().or_else(|_| bare()).ok()
+}
+
+fn client(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let network = address.to_bits() >> SITE_BITS << SITE_BITS;
+            format!("{}/{SITE_BITS}", Ipv6Addr::from_bits(network))
+        }
+    }
 }
 
 /// Whether the addresses that a proxy reports are believed.
 #[derive(Debug, Clone, Copy)]
 pub struct TrustProxy(pub bool);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    const PROXY: &str = "10.0.0.9:4711";
+
+    fn seen(trusted: bool, headers: &[(&'static str, &str)]) -> String {
+        let request = TestRequest::default()
+            .peer_addr(PROXY.parse().unwrap())
+            .app_data(TrustProxy(trusted));
+        let request = headers
+            .iter()
+            .fold(request, |request, header| request.append_header(*header));
+        address(&request.to_http_request())
+    }
+
+    #[test]
+    fn the_address_that_ones_own_proxy_has_added_is_believed_and_no_other() {
+        let cases: [(&[(&'static str, &str)], &str); 9] = [
+            (&[("X-Forwarded-For", "192.0.2.7")], "192.0.2.7"),
+            (
+                &[("X-Forwarded-For", "198.51.100.1, 192.0.2.7")],
+                "192.0.2.7",
+            ),
+            (
+                &[
+                    ("X-Forwarded-For", "198.51.100.1"),
+                    ("X-Forwarded-For", "198.51.100.2 ,192.0.2.7"),
+                ],
+                "192.0.2.7",
+            ),
+            (&[("X-Forwarded-For", "192.0.2.7:50321")], "192.0.2.7"),
+            (
+                &[
+                    ("Forwarded", "for=198.51.100.1"),
+                    ("X-Forwarded-For", "192.0.2.7"),
+                ],
+                "192.0.2.7",
+            ),
+            (&[("Forwarded", "for=198.51.100.1")], "10.0.0.9"),
+            (&[("X-Forwarded-For", "198.51.100.1, unknown")], "10.0.0.9"),
+            (&[("X-Forwarded-For", "")], "10.0.0.9"),
+            (&[], "10.0.0.9"),
+        ];
+        for (headers, expected) in cases {
+            assert_eq!(seen(true, headers), expected, "{headers:?}");
+            assert_eq!(seen(false, headers), "10.0.0.9", "{headers:?}");
+        }
+    }
+
+    #[test]
+    fn all_addresses_of_one_ipv6_network_are_one_client() {
+        let cases = [
+            ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+            ("2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"),
+            ("[2001:db8:1:2::1]:443", "2001:db8:1:2::/64"),
+            ("[2001:db8:1:2::1]", "2001:db8:1:2::/64"),
+            ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+            ("::ffff:192.0.2.7", "192.0.2.7"),
+        ];
+        for (reported, expected) in cases {
+            let headers = [("X-Forwarded-For", reported)];
+            assert_eq!(seen(true, &headers), expected, "{reported}");
+        }
+    }
+}

@@ -36,7 +36,7 @@ pub struct Settings {
     pub cache_mib: u64,
     /// Which log lines are written, as `tracing` filter directives.
     pub log: String,
-    /// Whether addresses in `X-Forwarded-For` are believed (behind a proxy of one's own).
+    /// Whether the last address in `X-Forwarded-For` is believed (behind a proxy of one's own).
     pub trust_proxy: bool,
     /// The app at the chat-app provider, if there is one.
     pub chat: Option<ChatSettings>,
