@@ -10,6 +10,7 @@ use shop_media::{MediaWorker, ObjectStore};
 use shop_store::{Database, Freshness};
 
 use crate::{
+    Internal,
     chat::{ChatLogin, ChatParts},
     orders::TableTurns,
 };
@@ -80,6 +81,14 @@ impl Application {
             database: self.database.for_thread(threads),
             ..self.clone()
         }
+    }
+
+    /// Closes the connections to the database; those in use once their statement or transaction ends.
+    ///
+    /// # Errors
+    /// When the database cannot be closed.
+    pub async fn close(&self) -> Result<(), Internal> {
+        Ok(self.database.clone().close().await?)
     }
 
     /// The present moment.

@@ -1,12 +1,20 @@
 //! Logs as JSON lines and metrics for Prometheus.
 
+use std::time::Duration;
+
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use tokio::task::JoinHandle;
 use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 /// Bounds of the request-time histogram, in seconds.
 const SECONDS: [f64; 11] = [
     0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
+
+/// How often the times of requests are put into the histogram. Until then each is kept by itself, and
+/// where nobody asks for the page they would fill the memory. As often as the exporter does it by
+/// itself where it brings a server of its own.
+const TIDY_EVERY: Duration = Duration::from_secs(5);
 
 /// Starts writing logs to standard error: JSON lines, filtered by `directives`.
 pub fn start_logging(directives: &str) {
@@ -43,4 +51,14 @@ pub fn start_metrics() -> Result<PrometheusHandle, BuildError> {
     PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Full("http_request_seconds".to_owned()), &SECONDS)?
         .install_recorder()
+}
+
+/// Keeps what is counted small, whether somebody asks for it or not, until it is ended.
+pub fn begin_upkeep(metrics: PrometheusHandle) -> JoinHandle<()> {
+    actix_web::rt::spawn(async move {
+        loop {
+            tokio::time::sleep(TIDY_EVERY).await;
+            metrics.run_upkeep();
+        }
+    })
 }

@@ -4,6 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use shop_app::{Application, Internal, media, upkeep};
 use shop_core::{OsEntropy, random_array};
+use tokio::task::JoinHandle;
 
 /// How often everything is swept, in seconds.
 const EVERY_SECONDS: u64 = 3600;
@@ -12,15 +13,15 @@ const EVERY_SECONDS: u64 = 3600;
 /// sweep together.
 const SPREAD_SECONDS: u64 = 600;
 
-/// Sweeps every hour for as long as the process lives.
-pub fn begin(app: Arc<Application>) {
+/// Sweeps every hour, until it is ended.
+pub fn begin(app: Arc<Application>) -> JoinHandle<()> {
     actix_web::rt::spawn(async move {
         tokio::time::sleep(Duration::from_secs(jitter())).await;
         loop {
             sweep(&app).await;
             tokio::time::sleep(Duration::from_secs(EVERY_SECONDS + jitter())).await;
         }
-    });
+    })
 }
 
 /// One sort of leftovers failing does not keep the others from being swept.

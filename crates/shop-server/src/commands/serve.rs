@@ -1,6 +1,6 @@
 //! `serve`: the shop on its address, until it is told to stop.
 
-use std::{io, sync::Arc};
+use std::{io, sync::Arc, time::Duration};
 
 use actix_web::{
     HttpServer,
@@ -8,9 +8,9 @@ use actix_web::{
     web::{Data, ServiceConfig},
 };
 use metrics_exporter_prometheus::PrometheusHandle;
-use shop_app::freshness;
+use shop_app::{Application, freshness};
 use shop_http::{Wiring, web_app};
-use tokio::signal;
+use tokio::{signal, task::JoinHandle, time::timeout};
 
 use crate::{
     Outcome,
@@ -28,6 +28,9 @@ const KEEP_ALIVE_SECONDS: u64 = 75;
 const HEAD_SECONDS: u64 = 15;
 /// How long requests that are being answered may take after the server was told to stop, in seconds.
 const STOP_SECONDS: u64 = 30;
+
+/// How long the database may take to let go of its connections: nobody uses them any more.
+const CLOSE_MAX: Duration = Duration::from_secs(5);
 
 /// Why the address cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -56,12 +59,38 @@ pub async fn serve(settings: Settings) -> Outcome {
     let wiring = wiring
         .over_threads(settings.workers)
         .keeping(settings.cache_mib.saturating_mul(MIB));
-    let server = server(&settings, wiring, &Data::new(metrics))?;
-    upkeep::begin(Arc::clone(&app));
-    actix_web::rt::spawn(async move { freshness::watch(&app).await });
-    server.await?;
+    let server = server(&settings, wiring, &Data::new(metrics.clone()))?;
+    let beside = begin_beside(&app, metrics);
+    let served = server.await;
+    end(beside, &app).await;
+    served?;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// What goes on beside answering requests.
+fn begin_beside(app: &Arc<Application>, metrics: PrometheusHandle) -> [JoinHandle<()>; 3] {
+    let watched = Arc::clone(app);
+    [
+        upkeep::begin(Arc::clone(app)),
+        telemetry::begin_upkeep(metrics),
+        actix_web::rt::spawn(async move { freshness::watch(&watched).await }),
+    ]
+}
+
+/// Ends it while its connections can still be given back: they ask for the runtime when they are
+/// dropped, and after its end that would be a panic.
+async fn end(beside: [JoinHandle<()>; 3], app: &Application) {
+    for task in beside {
+        task.abort();
+        // An error says that it was ended, which is what was asked for.
+        _ = task.await;
+    }
+    match timeout(CLOSE_MAX, app.close()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "the database could not be closed"),
+        Err(_) => tracing::warn!("the database was still in use when the server ended"),
+    }
 }
 
 fn server(
@@ -77,8 +106,8 @@ fn server(
     });
     let server = server
         .workers(settings.workers)
-        .keep_alive(std::time::Duration::from_secs(KEEP_ALIVE_SECONDS))
-        .client_request_timeout(std::time::Duration::from_secs(HEAD_SECONDS))
+        .keep_alive(Duration::from_secs(KEEP_ALIVE_SECONDS))
+        .client_request_timeout(Duration::from_secs(HEAD_SECONDS))
         .shutdown_timeout(STOP_SECONDS)
         .shutdown_signal(told_to_stop())
         .bind(settings.listen)

@@ -2,7 +2,7 @@
 
 use shop_store::{ConnectionTrait as _, Database};
 
-use crate::running::Running;
+use crate::running::{Running, token};
 
 /// A fresh database of the tests' cluster: its address.
 async fn fresh_database() -> String {
@@ -23,12 +23,6 @@ async fn fresh_database() -> String {
     address(&name)
 }
 
-/// The access token of an answer.
-fn token(answer: &str) -> &str {
-    let (_, rest) = answer.split_once("\"accessToken\":\"").unwrap();
-    rest.split('"').next().unwrap()
-}
-
 #[tokio::test]
 async fn whoever_signs_in_at_one_instance_is_signed_in_at_all_without_any_setting() {
     let address = fresh_database().await;
@@ -47,7 +41,9 @@ async fn whoever_signs_in_at_one_instance_is_signed_in_at_all_without_any_settin
         assert!(own.starts_with("HTTP/1.1 200 "), "{own}");
     }
     for instance in instances {
-        instance.stop("-TERM");
+        let (code, log) = instance.stop("-TERM");
+        assert_eq!(code, Some(0), "{log}");
+        assert!(!log.contains("a panic"), "{log}");
     }
     assert!(
         folders

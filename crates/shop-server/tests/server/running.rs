@@ -31,6 +31,12 @@ pub fn run(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Outp
     command.output().unwrap()
 }
 
+/// The access token of an answer.
+pub fn token(answer: &str) -> &str {
+    let (_, rest) = answer.split_once("\"accessToken\":\"").unwrap();
+    rest.split('"').next().unwrap()
+}
+
 /// A serving instance.
 pub struct Running {
     child: Child,
