@@ -28,6 +28,7 @@ mod m20261121_210000_on_sale_count;
 mod m20261121_235900_media_variants;
 mod m20261122_030000_category_counts;
 mod m20261122_110000_names_made_of;
+mod m20261122_200000_sign_in_attempts;
 mod reference;
 mod whole;
 
@@ -61,6 +62,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_235900_media_variants::Migration),
             Box::new(m20261122_030000_category_counts::Migration),
             Box::new(m20261122_110000_names_made_of::Migration),
+            Box::new(m20261122_200000_sign_in_attempts::Migration),
         ];
         let whole = steps.into_iter().map(Whole);
         whole

@@ -9,13 +9,55 @@ const LONGEST_WAIT: i64 = 300;
 /// Failures are forgotten when none came for so many hours.
 const FORGET_AFTER_HOURS: i64 = 24;
 
-/// Failed attempts in a row, as stored for an account or an address.
+/// An attempt is judged after so many seconds: a place to hash is waited for 5 s, and hashing takes
+/// less than one. What still counts as not judged then was broken off.
+const JUDGED_WITHIN_SECONDS: i64 = 10;
+
+/// Failed attempts in a row, as stored for an account or an address. An attempt counts from before its
+/// password is looked at, and is taken back when it was none: those that arrive together count too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignInFailures {
     /// How many.
     pub count: u32,
     /// When the latest was.
     pub last_at: Timestamp,
+    /// How many of them are not judged yet.
+    pub unjudged: u32,
+}
+
+impl SignInFailures {
+    /// Whether some of them may be taken back any moment.
+    pub fn may_be_fewer(self, now: Timestamp) -> bool {
+        self.unjudged > 0 && now.since(self.last_at) < JUDGED_WITHIN_SECONDS * 1000
+    }
+
+    /// What to store after an attempt at `at` was judged a failure.
+    pub fn after_failure(failures: Option<Self>, at: Timestamp) -> Self {
+        // A right password that was sent meanwhile has taken all away.
+        let first = Self {
+            count: 1,
+            last_at: at,
+            unjudged: 1,
+        };
+        let failures = failures.unwrap_or(first);
+        Self {
+            unjudged: failures.unjudged.saturating_sub(1),
+            ..failures
+        }
+    }
+
+    /// What to store after an attempt at `at` turned out to be no failure; `before` is when the
+    /// latest was before it. `None`: nothing.
+    pub fn after_taking_back(self, at: Timestamp, before: Option<Timestamp>) -> Option<Self> {
+        let left = Self {
+            count: self.count.saturating_sub(1),
+            unjudged: self.unjudged.saturating_sub(1),
+            last_at: before
+                .filter(|_| self.last_at == at)
+                .unwrap_or(self.last_at),
+        };
+        (left.count > 0).then_some(left)
+    }
 }
 
 /// How quickly failures slow down further attempts.
@@ -46,12 +88,13 @@ impl SignInThrottle {
         u32::try_from(seconds).ok().filter(|seconds| *seconds > 0)
     }
 
-    /// What to store after one more failure at `now`.
-    pub fn after_failure(failures: Option<SignInFailures>, now: Timestamp) -> SignInFailures {
-        let before = recent(failures, now).map_or(0, |f| f.count);
+    /// What to store when one more attempt is made at `now`.
+    pub fn after_attempt(failures: Option<SignInFailures>, now: Timestamp) -> SignInFailures {
+        let before = recent(failures, now);
         SignInFailures {
-            count: before.saturating_add(1),
+            count: before.map_or(0, |f| f.count).saturating_add(1),
             last_at: now,
+            unjudged: before.map_or(0, |f| f.unjudged).saturating_add(1),
         }
     }
 
@@ -81,7 +124,11 @@ mod tests {
     const T0: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
     fn failed(count: u32) -> SignInFailures {
-        SignInFailures { count, last_at: T0 }
+        SignInFailures {
+            count,
+            last_at: T0,
+            unjudged: 0,
+        }
     }
 
     #[test]
@@ -114,11 +161,35 @@ mod tests {
     }
 
     #[test]
-    fn failures_add_up_and_are_forgotten_after_a_day() {
-        let second = SignInThrottle::after_failure(Some(failed(1)), T0.plus_seconds(5));
+    fn attempts_add_up_and_are_forgotten_after_a_day() {
+        let second = SignInThrottle::after_attempt(Some(failed(1)), T0.plus_seconds(5));
         assert_eq!((second.count, second.last_at), (2, T0.plus_seconds(5)));
-        let next_day = SignInThrottle::after_failure(Some(failed(40)), T0.plus_days(1));
+        let next_day = SignInThrottle::after_attempt(Some(failed(40)), T0.plus_days(1));
         assert_eq!(next_day.count, 1);
+    }
+
+    #[test]
+    fn an_attempt_counts_from_its_beginning_until_it_is_taken_back() {
+        let now = T0.plus_seconds(5);
+        let begun = SignInThrottle::after_attempt(Some(failed(1)), now);
+        assert!(begun.may_be_fewer(now) && !failed(1).may_be_fewer(now));
+        assert!(!begun.may_be_fewer(now.plus_seconds(10)));
+        let lost = SignInFailures::after_failure(Some(begun), now);
+        assert_eq!((lost.count, lost.unjudged), (2, 0));
+        assert_eq!(
+            begun.after_taking_back(now, Some(T0)),
+            Some(failed(1)),
+            "as if it had not been"
+        );
+        let first = SignInThrottle::after_attempt(None, now);
+        assert_eq!(first.after_taking_back(now, None), None);
+        // Another one came since, and counts on.
+        let later = SignInThrottle::after_attempt(Some(first), now.plus_seconds(1));
+        let left = later.after_taking_back(now, None);
+        assert_eq!(left.map(|f| (f.count, f.last_at)), Some((1, later.last_at)));
+        // A right password took all away while a wrong one was looked at.
+        let alone = SignInFailures::after_failure(None, now);
+        assert_eq!((alone.count, alone.unjudged), (1, 0));
     }
 
     proptest! {

@@ -1,5 +1,6 @@
 //! Accounts and sessions.
 
+mod attempt;
 mod authenticate;
 mod change_password;
 mod grant;
@@ -16,8 +17,8 @@ pub(crate) use grant::{add_tokens, begin_chat_session};
 pub use refresh::{RefreshError, refresh};
 pub use register::{RegisterError, register};
 pub use set_role::set_role;
+pub(crate) use sign_in::prove;
 pub use sign_in::{SignInError, sign_in};
-pub(crate) use sign_in::{forget_failures, prove};
 pub use sign_out::sign_out;
 
 use shop_auth::Role;

@@ -1,14 +1,18 @@
 //! Signing in with username and password.
 
-use shop_auth::{HashError, SignInFailures, SignInThrottle};
-use shop_core::{Timestamp, uniqueness_key};
+use shop_auth::{HashError, USERNAME_MAX};
+use shop_core::uniqueness_key;
 use shop_store::{
-    ConnectionTrait, Database, StoreError, Touches,
-    account::{self, Account, AccountStatus, FailureScope, Failures},
+    ConnectionTrait, StoreError, Touches,
+    account::{self, Account, AccountStatus},
     commit,
 };
 
-use super::{SessionGrant, grant, role_of};
+use super::{
+    SessionGrant,
+    attempt::{self, Counter},
+    grant, role_of,
+};
 use crate::{Application, Internal};
 
 /// Why somebody is not signed in.
@@ -44,7 +48,6 @@ pub async fn sign_in(
     let proven = prove(app, username, password, address).await?;
     let transaction = app.database.begin_write().await?;
     let account = still_proven(&transaction, &proven).await?;
-    forget_failures(&transaction, &account).await?;
     let role = role_of(account.role);
     let grant = grant::begin_session(app, &transaction, account.id, role).await;
     let grant = grant.map_err(SignInError::Internal)?;
@@ -63,21 +66,29 @@ pub(crate) async fn prove(
     // No username has U+0000, and PostgreSQL neither looks for it nor counts its failures.
     let username = &username.replace('\0', "\u{FFFD}");
     let key = uniqueness_key(username);
-    let now = app.now();
-    let counters = [
-        (FailureScope::Account, key.as_str(), SignInThrottle::ACCOUNT),
-        (FailureScope::Address, address, SignInThrottle::ADDRESS),
-    ];
-    check_throttle(&app.database, &counters, now).await?;
+    let mut counters = vec![Counter::of_address(address)];
+    // A longer name is nobody's, and a counter's key must not be of any length.
+    if key.chars().count() <= USERNAME_MAX {
+        counters.insert(0, Counter::of_account(&key));
+    }
+    let attempt = attempt::begin(app, &counters).await?;
+    let judged = judge(app, username, password).await;
+    match &judged {
+        Ok(_) => attempt.succeeded(app).await?,
+        Err(SignInError::BadCredentials) => attempt.failed(app).await?,
+        Err(_) => attempt.take_back(app).await?,
+    }
+    judged
+}
+
+async fn judge(app: &Application, username: &str, password: &str) -> Result<Account, SignInError> {
     let account = account::find_by_username(app.database.read(), username).await?;
     let hash = account
         .as_ref()
         .map(|account| account.password_hash.as_str());
     let right = app.passwords.verify_or_burn(hash, password).await?;
-    let Some(account) = account.filter(|_| right) else {
-        count_failure(&app.database, &counters, now).await?;
-        return Err(SignInError::BadCredentials);
-    };
+    let account = account.filter(|_| right);
+    let account = account.ok_or(SignInError::BadCredentials)?;
     if account.status == AccountStatus::Disabled {
         return Err(SignInError::Disabled);
     }
@@ -98,56 +109,6 @@ async fn still_proven(
         return Err(SignInError::Disabled);
     }
     Ok(account)
-}
-
-/// After somebody proved who they are, the next failure is the first one again.
-pub(crate) async fn forget_failures(
-    conn: &impl ConnectionTrait,
-    account: &Account,
-) -> Result<(), StoreError> {
-    let key = uniqueness_key(&account.username);
-    account::clear_failures(conn, FailureScope::Account, &key).await
-}
-
-type Counter<'a> = (FailureScope, &'a str, SignInThrottle);
-
-async fn check_throttle(
-    database: &Database,
-    counters: &[Counter<'_>],
-    now: Timestamp,
-) -> Result<(), SignInError> {
-    for (scope, subject, throttle) in counters {
-        let failures = account::failures(database.read(), *scope, subject).await?;
-        if let Some(seconds) = throttle.wait_seconds(failures.map(known), now) {
-            return Err(SignInError::SlowDown { seconds });
-        }
-    }
-    Ok(())
-}
-
-async fn count_failure(
-    database: &Database,
-    counters: &[Counter<'_>],
-    now: Timestamp,
-) -> Result<(), SignInError> {
-    let transaction = database.begin_write().await?;
-    for (scope, subject, _) in counters {
-        let failures = account::failures(&transaction, *scope, subject).await?;
-        let next = SignInThrottle::after_failure(failures.map(known), now);
-        let next = Failures {
-            count: next.count,
-            last_at: next.last_at,
-        };
-        account::set_failures(&transaction, *scope, subject, next).await?;
-    }
-    Ok(commit(transaction, Touches::Nothing).await?)
-}
-
-const fn known(stored: Failures) -> SignInFailures {
-    SignInFailures {
-        count: stored.count,
-        last_at: stored.last_at,
-    }
 }
 
 impl From<StoreError> for SignInError {

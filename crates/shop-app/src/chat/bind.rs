@@ -16,9 +16,7 @@ use super::{
 };
 use crate::{
     Actor, Application, Internal,
-    account::{
-        SessionGrant, SignInError, add_tokens, begin_chat_session, forget_failures, prove, role_of,
-    },
+    account::{SessionGrant, SignInError, add_tokens, begin_chat_session, prove, role_of},
 };
 
 /// Chat-app accounts of one user: phones of the staff.
@@ -149,7 +147,6 @@ async fn grant(
     match proven {
         Proven::Password(account) => {
             let role = still_proven(transaction, account).await?;
-            forget_failures(transaction, account).await?;
             Ok(begin_chat_session(app, transaction, (account.id, role), joined).await?)
         }
         Proven::Session(actor) => {

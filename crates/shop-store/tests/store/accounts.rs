@@ -68,7 +68,7 @@ on_both_databases! {
     async fn failures_are_noted_for_each_subject_and_cleared(db: &Fresh) {
         let scope = FailureScope::Account;
         for count in [1, 2] {
-            let noted = Failures { count, last_at: NOW };
+            let noted = Failures { count, last_at: NOW, unjudged: count - 1 };
             account::set_failures(db.write(), scope, "anna", noted).await.unwrap();
             let found = account::failures(db.read(), scope, "anna").await.unwrap();
             assert_eq!(found, Some(noted));

@@ -1,6 +1,31 @@
-use shop_testing::{PASSWORD, on_both};
+use std::collections::BTreeMap;
+
+use futures_util::future::join_all;
+use shop_testing::{PASSWORD, TestServer, on_both};
 
 use crate::support::login;
+
+/// Failures, their moment and those not judged yet, of an account or of all addresses.
+const OF_ACCOUNT: &str = "SELECT failures || ' ' || unjudged FROM sign_in_failures
+    WHERE scope = 'account' AND subject = 'anna'";
+const OF_ADDRESS: &str = "SELECT failures || ' ' || unjudged || ' ' || last_failed_at
+    FROM sign_in_failures WHERE scope = 'address'";
+const COUNTERS: &str = "SELECT COUNT(*) FROM sign_in_failures";
+
+/// How many of these sign-ins, all sent at once, are answered with each status.
+async fn at_once(server: &TestServer, names: Vec<String>, password: &str) -> BTreeMap<u16, usize> {
+    let visitor = server.visitor();
+    let tries = names.iter().map(|name| login(&visitor, name, password));
+    let mut answered = BTreeMap::new();
+    for answer in join_all(tries).await {
+        *answered.entry(answer.status).or_default() += 1;
+    }
+    answered
+}
+
+fn numbered(count: usize) -> Vec<String> {
+    (0..count).map(|n| format!("nobody{n}")).collect()
+}
 
 on_both! {
     async fn the_right_password_signs_in_whatever_the_case_of_the_name(server) {
@@ -59,5 +84,78 @@ on_both! {
         server.merchant("anna").await;
         server.execute("UPDATE users SET status = 'disabled'").await;
         login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
+    }
+
+    async fn of_guesses_that_arrive_together_only_one_is_judged(server) {
+        server.merchant("anna").await;
+        for wait in [1, 2] {
+            let answered = at_once(server, vec!["anna".to_owned(); 30], "kettle-off").await;
+            assert_eq!(answered, BTreeMap::from([(400, 1), (429, 29)]));
+            server.clock().advance_seconds(wait);
+        }
+        assert_eq!(server.text(OF_ACCOUNT).await, "2 0");
+        login(&server.visitor(), "anna", PASSWORD).await.ok();
+    }
+
+    async fn guesses_at_two_instances_are_counted_together(server) {
+        server.merchant("anna").await;
+        let other = server.second_instance().await;
+        let (here, there) = (server.visitor(), other.visitor());
+        let both = (0..20).map(|n| if n % 2 == 0 { &here } else { &there });
+        let answers = join_all(both.map(|who| login(who, "anna", "kettle-off"))).await;
+        let judged = answers.iter().filter(|answer| answer.status == 400).count();
+        assert_eq!(judged, 1);
+        other.stop().await;
+    }
+
+    async fn of_guesses_at_many_names_an_address_has_only_so_many(server) {
+        login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
+        server.execute("UPDATE sign_in_failures SET failures = 46 WHERE scope = 'address'").await;
+        // The fifty that cost nothing, and the one after which the next has to wait.
+        let answered = at_once(server, numbered(20), PASSWORD).await;
+        assert_eq!(answered, BTreeMap::from([(400, 5), (429, 15)]));
+        let moment = server.number("SELECT MAX(last_failed_at) FROM sign_in_failures").await;
+        assert_eq!(server.text(OF_ADDRESS).await, format!("51 0 {moment}"));
+    }
+
+    async fn right_passwords_that_arrive_together_all_sign_in(server) {
+        let mut names = vec!["anna".to_owned(); 4];
+        server.merchant("anna").await;
+        server.merchant("berta").await;
+        names.push("berta".to_owned());
+        assert_eq!(at_once(server, names, PASSWORD).await, BTreeMap::from([(200, 5)]));
+        assert_eq!(server.number(COUNTERS).await, 0);
+    }
+
+    async fn a_right_password_leaves_what_is_counted_for_its_address(server) {
+        server.merchant("anna").await;
+        server.merchant("berta").await;
+        login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
+        server.execute("UPDATE sign_in_failures SET failures = 53 WHERE scope = 'address'").await;
+        let counted = server.text(OF_ADDRESS).await;
+        server.clock().advance_seconds(4);
+        let names = vec!["anna".to_owned(), "berta".to_owned()];
+        assert_eq!(at_once(server, names, PASSWORD).await, BTreeMap::from([(200, 2)]));
+        assert_eq!(server.text(OF_ADDRESS).await, counted);
+    }
+
+    async fn a_right_password_of_a_disabled_account_is_no_failure(server) {
+        server.merchant("anna").await;
+        server.execute("UPDATE users SET status = 'disabled'").await;
+        for _ in 0..2 {
+            login(&server.visitor(), "anna", PASSWORD).await.refused(403, "account_disabled");
+        }
+        assert_eq!(server.number(COUNTERS).await, 0);
+    }
+
+    async fn a_name_of_any_length_is_nobodys_and_counts_for_its_address(server) {
+        let visitor = server.visitor();
+        // No counter's key is as long; letters that do not repeat, since the database packs those that do.
+        let long: String = (0..3_000_u32).filter_map(|n| char::from_u32(0x4e00 + n * 7 % 20_000)).collect();
+        for name in [&long[..3_000], &"a".repeat(33)] {
+            login(&visitor, name, PASSWORD).await.refused(400, "bad_credentials");
+        }
+        assert_eq!(server.number(COUNTERS).await, 1);
+        assert!(server.text(OF_ADDRESS).await.starts_with("2 0 "));
     }
 }
