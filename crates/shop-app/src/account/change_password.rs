@@ -25,7 +25,7 @@ pub enum ChangePasswordError {
 }
 
 /// Sets a new password, ends every session and every chat-app handle of the user and begins a fresh
-/// session.
+/// session, with the same chat-app account in use as before.
 pub async fn change_password(
     app: &Application,
     actor: &Actor,
@@ -56,9 +56,13 @@ pub async fn change_password(
         return Err(ChangePasswordError::OldPasswordWrong);
     }
     account::set_password_hash(&transaction, actor.user, &new_hash, app.now()).await?;
+    // Who signed in with a chat-app account goes on with it, and may still take it off.
+    let present = session::find_open(&transaction, actor.session, app.now()).await?;
+    let chat_account = present.and_then(|session| session.chat_account);
     session::end_all(&transaction, actor.user, app.now()).await?;
     chat::revoke_handles_of(&transaction, actor.user, app.now()).await?;
-    let grant = grant::begin_session(app, &transaction, actor.user, actor.role).await;
+    let who = (actor.user, actor.role);
+    let grant = grant::begin(app, &transaction, who, chat_account).await;
     let grant = grant.map_err(ChangePasswordError::Internal)?;
     commit(transaction, Touches::Nothing).await?;
     Ok(grant)

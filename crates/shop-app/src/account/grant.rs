@@ -40,7 +40,8 @@ pub(crate) async fn begin_chat_session(
     begin(app, transaction, (user, role), Some(account)).await
 }
 
-async fn begin(
+/// Begins a new session of `user`, with the chat-app account in use if there is one.
+pub(super) async fn begin(
     app: &Application,
     transaction: &DatabaseTransaction,
     (user, role): (UserId, Role),

@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, take } from '@/api/client';
+import { isApiError } from '@/api/errors';
 import { keptQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { currentSession, saveOpenid, signIn } from '@/api/session';
 import { lacksHandle, obtainHandle } from './obtain-handle';
 
 type BindRequest = components['schemas']['BindRequest'];
+type UnbindRequest = components['schemas']['UnbindRequest'];
 
 /** The platform, which tells how one signs in through the chat app. */
 export function platformQuery() {
@@ -69,12 +71,28 @@ export function useBind() {
   });
 }
 
-/** Takes the chat account in use off this account; without one, all of them. The handle still works. */
+/**
+ * Takes the chat account in use off this account; without a handle, all of them. The handle still works.
+ * One that has ended, as with a change of the password, is forgotten, and the session's own account is
+ * taken off.
+ */
 export function useUnbind() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (openid: string | null) =>
-      take(client.POST('/api/user/unbind', { body: openid === null ? { all: true } : { openid } })),
+    mutationFn: async (openid: string | null) => {
+      if (openid === null) return unbind({ all: true });
+      try {
+        return await unbind({ openid });
+      } catch (error) {
+        if (!isApiError(error, 'chat_handle_invalid')) throw error;
+        saveOpenid(null);
+        return unbind({});
+      }
+    },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['account'] }),
   });
+}
+
+function unbind(body: UnbindRequest) {
+  return take(client.POST('/api/user/unbind', { body }));
 }

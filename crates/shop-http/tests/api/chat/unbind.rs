@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use shop_testing::on_both_with_chat;
+use shop_testing::{PASSWORD, on_both_with_chat};
 
 use super::{ACCOUNTS, HANDLE_INVALID, UNBIND, bind, bound_phone, phone_of, sign_in};
 use crate::support::login_again;
@@ -44,6 +44,25 @@ on_both_with_chat! {
         assert_eq!(sign_in(&one, &handle).await.ok(), Value::Null);
         // Nothing is left to unbind, and asking for it is no mistake.
         at_the_desk.post(UNBIND, &json!({ "all": true })).await.ok();
+    }
+
+    async fn after_the_password_was_changed_the_account_in_use_is_still_unbound(server) {
+        server.merchant("anna").await;
+        let (phone, handle) = bound_phone(server, "ling", "anna").await;
+        bound_phone(server, "wei", "anna").await;
+        let change = json!({
+            "oldPassword": PASSWORD, "newPassword": "teapot-at-9", "confirmPassword": "teapot-at-9",
+        });
+        let pair = phone.post("/api/user/changePwd", &change).await.ok();
+        let phone = phone.with_tokens(&pair);
+        // The handle has ended with the old password, as all others.
+        sign_in(&phone, &handle).await.refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
+        phone.post(UNBIND, &json!({ "openid": handle })).await
+            .refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
+        phone.post(UNBIND, &json!({})).await.ok();
+        assert_eq!(phone.get("/api/user").await.ok()["account"]["chatAccounts"], 1);
+        assert_eq!(server.number(ACCOUNTS).await, 1);
+        phone.post(UNBIND, &json!({})).await.refused(404, "not_found");
     }
 
     async fn nobody_unbinds_what_is_somebody_elses(server) {
