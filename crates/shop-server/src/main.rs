@@ -1,5 +1,5 @@
-//! The server: settings, wiring, and the commands `serve`, `migrate`, `demo`, `admin`, `backup`,
-//! `openapi`.
+//! The server: settings, wiring, and the commands `serve`, `migrate`, `demo`, `admin`, `password`,
+//! `backup`, `openapi`.
 
 mod chat;
 mod commands;
@@ -60,6 +60,11 @@ enum Command {
         #[arg(long)]
         revoke: bool,
     },
+    /// Give a user who has forgotten theirs a new password, which is printed once
+    Password {
+        /// The username
+        username: String,
+    },
     /// Copy the database and the stored files into a folder, while the shop goes on
     Backup {
         /// The folder; it is made, and an earlier copy in it is brought up to date
@@ -98,6 +103,7 @@ fn run(arguments: Arguments) -> Outcome {
                 let role = if revoke { Role::Merchant } else { Role::Admin };
                 commands::admin::set(&settings, &username, role).await
             }
+            Command::Password { username } => commands::password::reset(&settings, &username).await,
             Command::Backup { folder } => commands::backup::copy(&settings, &folder).await,
             Command::Openapi => commands::openapi::print(),
         }

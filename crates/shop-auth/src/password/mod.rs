@@ -4,6 +4,7 @@ mod change;
 mod common;
 mod hasher;
 mod policy;
+mod random;
 mod registration;
 
 pub use change::{PasswordChange, PasswordChangeForm};

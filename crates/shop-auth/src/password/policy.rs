@@ -3,10 +3,10 @@
 
 use std::fmt;
 
-use shop_core::{Fault, FieldFault, uniqueness_key};
+use shop_core::{Entropy, Fault, FieldFault, uniqueness_key};
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::common::is_common;
+use super::{common::is_common, random::random_text};
 
 /// The fewest characters of a password.
 pub const PASSWORD_MIN: usize = 6;
@@ -38,6 +38,16 @@ impl Password {
         }
     }
 
+    /// A random one, for somebody who has forgotten theirs.
+    pub fn random(entropy: &dyn Entropy) -> Self {
+        Self(random_text(entropy))
+    }
+
+    /// The password for who is to be told it, once.
+    pub fn reveal(self) -> String {
+        self.0
+    }
+
     /// The password, for the hasher.
     pub(crate) fn expose(&self) -> &str {
         &self.0
@@ -64,6 +74,7 @@ fn is_own_name(password: &str, names: &[&str]) -> bool {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use shop_core::OsEntropy;
 
     fn parse(input: &str) -> Result<Password, (Fault, Option<i64>)> {
         Password::parse("password", input, &["TeaHouse99", "tea-99x"])
@@ -96,6 +107,15 @@ mod tests {
     #[test]
     fn a_password_written_in_two_ways_is_one() {
         assert_eq!(parse("caf\u{e9}-kettle"), parse("cafe\u{301}-kettle"));
+    }
+
+    #[test]
+    fn a_random_password_is_another_each_time_and_one_that_people_may_set() {
+        let text = || Password::random(&OsEntropy).reveal();
+        let (one, two) = (text(), text());
+        assert_ne!(one, two);
+        assert_eq!(one.split('-').map(str::len).collect::<Vec<_>>(), [4; 4]);
+        assert!(parse(&one).is_ok(), "{one}");
     }
 
     #[test]

@@ -5,4 +5,5 @@ pub mod backup;
 pub mod demo;
 pub mod migrate;
 pub mod openapi;
+pub mod password;
 pub mod serve;

@@ -102,6 +102,11 @@ fn an_operator_who_does_not_exist_is_told_in_one_line() {
 }
 
 #[test]
+fn a_password_for_nobody_is_refused_in_one_line() {
+    check(&["password", "nobody"], &[], &["nobody", "/admin"]);
+}
+
+#[test]
 fn a_settings_file_that_is_not_there_is_told_in_one_line() {
     check(&["serve", "--config", "none.toml"], &[], &["none.toml"]);
 }

@@ -1,4 +1,4 @@
-use crate::running::{Running, program, run};
+use crate::running::{Running, program, run, token};
 
 #[test]
 fn it_says_one_line_answers_probes_and_stops_when_it_is_asked_to() {
@@ -21,6 +21,7 @@ fn it_says_one_line_answers_probes_and_stops_when_it_is_asked_to() {
         assert!(metrics.contains(counted), "{metrics}");
         let (code, log) = server.stop(signal);
         assert_eq!(code, Some(0), "{signal}: {log}");
+        assert!(!log.contains("a panic"), "{signal}: {log}");
     }
 }
 
@@ -111,4 +112,35 @@ fn a_user_becomes_an_operator_and_a_merchant_again() {
     assert!(role(&["admin", "anna"]).contains("\"role\":\"admin\""));
     assert!(role(&["admin", "anna", "--revoke"]).contains("\"role\":\"merchant\""));
     server.stop("-TERM");
+}
+
+#[test]
+fn whoever_forgot_their_password_signs_in_with_the_one_that_is_printed() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start(folder.path());
+    let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
+    let registered = server.ask("POST", "/api/user/register", body);
+    let sign_in = |password: &str| {
+        let body = format!(r#"{{"username":"anna","password":"{password}"}}"#);
+        server.ask("POST", "/api/user/login", &body)
+    };
+    // Whoever tried in vain does not have to wait either.
+    assert!(sign_in("kettle-off").contains("bad_credentials"));
+    let output = run(folder.path(), &["password", "Anna"], &[]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{said}");
+    let new = said
+        .split(" is ")
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap();
+    assert_eq!(new.len(), 19, "{said}");
+    let own = server.ask_as(token(&registered), "GET", "/api/user", "");
+    assert!(own.starts_with("HTTP/1.1 401 "), "{own}");
+    assert!(sign_in(new).starts_with("HTTP/1.1 200 "));
+    assert!(sign_in("kettle-on-7").contains("bad_credentials"));
+    let (_, log) = server.stop("-TERM");
+    assert!(!log.contains(new), "{log}");
 }

@@ -47,6 +47,7 @@ test.each([
 
 test('a decision that changed nothing is told as what was set', () => {
   expect(sentence('user.status', { from: {}, to: {} })).toBe('更改了账号状态');
+  expect(sentence('user.password', { from: {}, to: {} })).toBe('重设了密码');
   expect(lines({ from: {}, to: {} })).toEqual([]);
 });
 

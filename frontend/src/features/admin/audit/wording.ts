@@ -9,6 +9,7 @@ const ACTIONS = [
   'user.status',
   'user.recommended',
   'user.role',
+  'user.password',
   'user.settlement',
   'agreement.publish',
   'area.create',

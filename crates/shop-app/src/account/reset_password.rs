@@ -1,0 +1,44 @@
+//! A new password for somebody who has forgotten theirs.
+
+use serde_json::json;
+use shop_auth::Password;
+use shop_core::uniqueness_key;
+use shop_store::{
+    Touches,
+    account::{self, FailureScope},
+    audit::{self, NewAuditEntry},
+    chat, commit, session,
+};
+
+use crate::{Application, Internal};
+
+/// Gives the user with this name a random password, by a command of the server; `None` when there is
+/// no such user. All their sessions and chat-app handles end, and nothing holds their next sign-in
+/// back. It is noted in the audit log as done by nobody's account, without the password.
+pub async fn reset_password(
+    app: &Application,
+    username: &str,
+) -> Result<Option<Password>, Internal> {
+    let password = Password::random(app.entropy.as_ref());
+    let hash = app.passwords.hash(&password).await?;
+    let transaction = app.database.begin_write().await?;
+    let found = account::find_by_username(&transaction, username).await?;
+    let Some(found) = found else { return Ok(None) };
+    let now = app.now();
+    account::lock(&transaction, found.id).await?;
+    account::set_password_hash(&transaction, found.id, &hash, now).await?;
+    session::end_all(&transaction, found.id, now).await?;
+    chat::revoke_handles_of(&transaction, found.id, now).await?;
+    let key = uniqueness_key(&found.username);
+    account::clear_failures(&transaction, FailureScope::Account, &key).await?;
+    let entry = NewAuditEntry {
+        actor: None,
+        action: "user.password",
+        subject: &format!("user:{}", found.id),
+        detail: json!({ "from": {}, "to": {} }),
+    };
+    audit::note(&transaction, &entry, now).await?;
+    commit(transaction, Touches::Nothing).await?;
+    tracing::info!(user = %found.id, "a password was set on the command line");
+    Ok(Some(password))
+}
