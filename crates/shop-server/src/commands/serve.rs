@@ -61,9 +61,9 @@ pub async fn serve(settings: Settings) -> Outcome {
         .keeping(settings.cache_mib.saturating_mul(MIB));
     let server = server(&settings, wiring, &Data::new(metrics.clone()))?;
     let beside = begin_beside(&app, metrics);
-    let served = server.await;
+    let outcome = server.await;
     end(beside, &app).await;
-    served?;
+    outcome?;
     tracing::info!("stopped");
     Ok(())
 }

@@ -44,6 +44,7 @@ async fn whoever_signs_in_at_one_instance_is_signed_in_at_all_without_any_settin
         let (code, log) = instance.stop("-TERM");
         assert_eq!(code, Some(0), "{log}");
         assert!(!log.contains("a panic"), "{log}");
+        assert!(!log.contains("still in use"), "{log}");
     }
     assert!(
         folders
