@@ -1,6 +1,7 @@
 //! Pictures, videos and documents: taking them in, finding them again, sweeping what nobody needs.
 
 mod announced;
+mod pieces;
 mod serve;
 mod shelf;
 mod store_file;
@@ -9,7 +10,10 @@ mod ticket;
 mod upload;
 
 pub use announced::announced_bytes;
-pub use serve::{ServeError, Served, private_link, serve, serve_private};
+pub use pieces::Pieces;
+pub use serve::{
+    Measured, ServeError, Served, measure, measure_private, private_link, serve, serve_private,
+};
 pub use shelf::Shelf;
 pub use shop_media::{
     IMAGE_MAX_BYTES, MediaKind, VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS,

@@ -1,26 +1,51 @@
 //! Handing out stored files: public ones to everybody, documents by a signed short-lived link.
 
-use bytes::Bytes;
+use std::fmt;
+
 use shop_auth::LinkPurpose;
 use shop_core::Timestamp;
 use shop_media::{FileType, ObjectKey};
 use shop_store::media::MediaRecord;
 
+use super::pieces::{self, Pieces};
 use crate::{Application, Internal};
 
 /// How long the link to a private document works, in seconds.
 const PRIVATE_LINK_SECONDS: i64 = 5 * 60;
 
 /// A file or a part of it.
-#[derive(Debug, Clone)]
 pub struct Served {
     /// What it is.
     pub file_type: FileType,
-    /// The bytes asked for.
-    pub bytes: Bytes,
-    /// Where they begin.
+    /// Where the bytes asked for begin.
     pub start: u64,
+    /// How many they are.
+    pub length: u64,
     /// The whole file's size in bytes.
+    pub total: u64,
+    /// The bytes asked for, read while they are taken.
+    pub pieces: Pieces,
+}
+
+impl fmt::Debug for Served {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            file_type,
+            start,
+            length,
+            total,
+            ..
+        } = self;
+        write!(f, "{length} bytes from {start} of {total} of {file_type:?}")
+    }
+}
+
+/// What is told of a file without reading it.
+#[derive(Debug, Clone, Copy)]
+pub struct Measured {
+    /// What it is.
+    pub file_type: FileType,
+    /// Its size in bytes.
     pub total: u64,
 }
 
@@ -48,21 +73,26 @@ pub async fn serve(
     file_name: &str,
     range: Option<(u64, Option<u64>)>,
 ) -> Result<Served, ServeError> {
-    let key = ObjectKey::public(file_name).map_err(|_| ServeError::NotFound)?;
+    let key = public_key(file_name)?;
     match range {
         None => whole(app, &key).await,
         Some(range) => part(app, &key, range).await,
     }
 }
 
+/// A public file by its name, without its bytes.
+pub async fn measure(app: &Application, file_name: &str) -> Result<Measured, ServeError> {
+    size_of(app, &public_key(file_name)?).await
+}
+
 /// A private document by the token of its link.
 pub async fn serve_private(app: &Application, token: &str) -> Result<Served, ServeError> {
-    let key = app
-        .links
-        .verify(LinkPurpose::PrivateDocument, token, app.now());
-    let key = key.map_err(|_| ServeError::NotFound)?;
-    let key: ObjectKey = key.parse().map_err(|_| ServeError::NotFound)?;
-    whole(app, &key).await
+    whole(app, &private_key(app, token)?).await
+}
+
+/// A private document by the token of its link, without its bytes.
+pub async fn measure_private(app: &Application, token: &str) -> Result<Measured, ServeError> {
+    size_of(app, &private_key(app, token)?).await
 }
 
 /// The token of a link to a private file, and when it ends.
@@ -87,16 +117,31 @@ impl Application {
     }
 }
 
-async fn whole(app: &Application, key: &ObjectKey) -> Result<Served, ServeError> {
-    let object = app.objects.get(key).await.map_err(Internal::from)?;
-    let object = object.ok_or(ServeError::NotFound)?;
-    let total = object.bytes.len() as u64;
-    Ok(Served {
-        file_type: object.file_type,
-        bytes: object.bytes,
-        start: 0,
-        total,
+fn public_key(file_name: &str) -> Result<ObjectKey, ServeError> {
+    ObjectKey::public(file_name).map_err(|_| ServeError::NotFound)
+}
+
+fn private_key(app: &Application, token: &str) -> Result<ObjectKey, ServeError> {
+    let key = app
+        .links
+        .verify(LinkPurpose::PrivateDocument, token, app.now());
+    let key = key.map_err(|_| ServeError::NotFound)?;
+    key.parse().map_err(|_| ServeError::NotFound)
+}
+
+async fn size_of(app: &Application, key: &ObjectKey) -> Result<Measured, ServeError> {
+    let total = app.objects.size(key).await.map_err(Internal::from)?;
+    Ok(Measured {
+        file_type: key.file_type(),
+        total: total.ok_or(ServeError::NotFound)?,
     })
+}
+
+/// No file that was taken in is empty, so there is a first byte.
+async fn whole(app: &Application, key: &ObjectKey) -> Result<Served, ServeError> {
+    between(app, key, (0, u64::MAX))
+        .await?
+        .ok_or(ServeError::NotFound)
 }
 
 async fn part(
@@ -104,22 +149,29 @@ async fn part(
     key: &ObjectKey,
     (first, last): (u64, Option<u64>),
 ) -> Result<Served, ServeError> {
-    let total = app.objects.size(key).await.map_err(Internal::from)?;
-    let total = total.ok_or(ServeError::NotFound)?;
-    let last = last.unwrap_or(u64::MAX).min(total.saturating_sub(1));
-    if first > last || total == 0 {
-        return Err(ServeError::OutOfRange { total });
+    let last = last.unwrap_or(u64::MAX);
+    if let Some(served) = between(app, key, (first, last)).await? {
+        return Ok(served);
     }
-    let part = app
-        .objects
-        .get_range(key, first..=last)
-        .await
-        .map_err(Internal::from)?;
-    let part = part.ok_or(ServeError::NotFound)?;
-    Ok(Served {
-        file_type: part.file_type,
-        bytes: part.bytes,
-        start: part.start,
-        total: part.total,
-    })
+    let total = size_of(app, key).await?.total;
+    Err(ServeError::OutOfRange { total })
+}
+
+async fn between(
+    app: &Application,
+    key: &ObjectKey,
+    (first, last): (u64, u64),
+) -> Result<Option<Served>, Internal> {
+    let begun = pieces::first(app.objects.as_ref(), key, (first, last)).await?;
+    Ok(begun.map(|begun| {
+        let total = begun.total;
+        let last = last.min(total - 1);
+        Served {
+            file_type: begun.file_type,
+            start: first,
+            length: last - first + 1,
+            total,
+            pieces: pieces::from(&app.objects, key, begun, last),
+        }
+    }))
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use s3::{Bucket, Region, creds::Credentials, error::S3Error};
+use s3::{Bucket, Region, creds::Credentials, error::S3Error, request::ResponseData};
 
 use super::{Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms, StoreError};
 
@@ -73,17 +73,22 @@ impl ObjectStore for S3Store {
         key: &ObjectKey,
         range: RangeInclusive<u64>,
     ) -> Result<Option<ObjectPart>, StoreError> {
-        // The length is asked first, since the answer to a range beyond it differs between stores.
-        let Some(total) = self.size(key).await? else {
-            return Ok(None);
-        };
-        let (start, end) = (*range.start(), (*range.end()).min(total.saturating_sub(1)));
-        if start >= total || range.is_empty() {
+        if range.is_empty() {
             return Ok(None);
         }
+        // Stores that count in signed numbers read no greater one.
+        let (start, end) = (*range.start(), (*range.end()).min(i64::MAX.cast_unsigned()));
         let answer = self.bucket.get_object_range(key.as_str(), start, Some(end));
-        let found = if_there(answer.await).map_err(|error| remote("read", key, &error))?;
-        Ok(found.map(|answer| ObjectPart {
+        let found = if_long_enough(answer.await).map_err(|error| remote("read", key, &error))?;
+        let Some(answer) = found else {
+            return Ok(None);
+        };
+        let total = told_length(&answer).ok_or_else(|| StoreError::Remote {
+            doing: "read a part of",
+            what: key.to_string(),
+            reason: "its answer does not tell which part it is".to_owned(),
+        })?;
+        Ok(Some(ObjectPart {
             file_type: key.file_type(),
             start,
             bytes: answer.into_bytes(),
@@ -144,6 +149,21 @@ fn if_there<T>(answer: Result<T, S3Error>) -> Result<Option<T>, S3Error> {
         Err(S3Error::HttpFailWithBody(404, _)) => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// The same of a range; one that begins behind the end is refused with 416 (RFC 9110, section 15.5.17).
+fn if_long_enough(answer: Result<ResponseData, S3Error>) -> Result<Option<ResponseData>, S3Error> {
+    match answer {
+        Err(S3Error::HttpFailWithBody(416, _)) => Ok(None),
+        answer => if_there(answer),
+    }
+}
+
+/// The length of the whole object, which the answer to a range tells besides: `bytes 0-9/1234`.
+fn told_length(answer: &ResponseData) -> Option<u64> {
+    let headers = answer.headers();
+    let (_, total) = headers.get("content-range")?.split_once('/')?;
+    total.parse().ok()
 }
 
 fn remote(doing: &'static str, key: &ObjectKey, error: &S3Error) -> StoreError {

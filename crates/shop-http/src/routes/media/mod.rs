@@ -15,12 +15,12 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(
             web::resource("/media/private/{token}")
                 .get(private::serve_document)
-                .head(private::serve_document),
+                .head(private::describe_document),
         )
         .service(web::resource("/media/incoming/{token}").put(receive::receive_file))
         .service(
             web::resource("/media/{name}")
                 .get(public::serve_file)
-                .head(public::serve_file),
+                .head(public::describe_file),
         );
 }

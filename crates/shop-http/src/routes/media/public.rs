@@ -1,7 +1,7 @@
 //! Public pictures and videos, whole or in part.
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpRequest, HttpResponse, HttpResponseBuilder,
     http::header::{self, EntityTag, Header as _, IfNoneMatch},
     web,
 };
@@ -23,22 +23,16 @@ pub async fn serve_file(
     request: HttpRequest,
     Segment(name): Segment,
 ) -> Result<HttpResponse, Failure> {
-    let key = ObjectKey::public(&name).map_err(|_| Failure::not_found())?;
-    let tag = EntityTag::new_strong(key.file_name().replace('.', "-"));
+    let tag = tag_of(&name)?;
     if is_known(&request, &tag) {
-        let mut response = HttpResponse::NotModified();
-        response.insert_header((header::CACHE_CONTROL, IMMUTABLE));
-        return Ok(response.insert_header(header::ETag(tag)).finish());
+        return Ok(not_modified(tag));
     }
     match Part::asked(request.headers(), &tag.to_string()) {
         None => {
             let served = media::serve(&app, &name, None)
                 .await
                 .map_err(response::refused)?;
-            let mut response = HttpResponse::Ok();
-            response.insert_header((header::ACCEPT_RANGES, "bytes"));
-            response.insert_header(header::ETag(tag));
-            Ok(response::with_file(response, served, IMMUTABLE))
+            Ok(response::with_file(whole(tag), served, IMMUTABLE))
         }
         Some(part) => match serve_part(&app, &name, part).await {
             Ok(served) => Ok(partial(served, tag)),
@@ -48,17 +42,51 @@ pub async fn serve_file(
     }
 }
 
+/// What a file is and how long; ranges are asked of bytes only (RFC 9110, section 14.2).
+pub async fn describe_file(
+    app: web::Data<Application>,
+    request: HttpRequest,
+    Segment(name): Segment,
+) -> Result<HttpResponse, Failure> {
+    let tag = tag_of(&name)?;
+    if is_known(&request, &tag) {
+        return Ok(not_modified(tag));
+    }
+    let measured = media::measure(&app, &name)
+        .await
+        .map_err(response::refused)?;
+    Ok(response::without_bytes(whole(tag), measured, IMMUTABLE))
+}
+
+fn tag_of(name: &str) -> Result<EntityTag, Failure> {
+    let key = ObjectKey::public(name).map_err(|_| Failure::not_found())?;
+    Ok(EntityTag::new_strong(key.file_name().replace('.', "-")))
+}
+
+fn not_modified(tag: EntityTag) -> HttpResponse {
+    HttpResponse::NotModified()
+        .insert_header((header::CACHE_CONTROL, IMMUTABLE))
+        .insert_header(header::ETag(tag))
+        .finish()
+}
+
+fn whole(tag: EntityTag) -> HttpResponseBuilder {
+    let mut response = HttpResponse::Ok();
+    response.insert_header((header::ACCEPT_RANGES, "bytes"));
+    response.insert_header(header::ETag(tag));
+    response
+}
+
 async fn serve_part(app: &Application, name: &str, part: Part) -> Result<Served, ServeError> {
     let (first, last) = match part {
         Part::Between(first, last) => (first, last),
-        // The end is counted from the length, which a first byte tells.
-        Part::Last(_) => part.within(media::serve(app, name, Some((0, Some(0)))).await?.total),
+        Part::Last(_) => part.within(media::measure(app, name).await?.total),
     };
     media::serve(app, name, Some((first, Some(last)))).await
 }
 
 fn partial(served: Served, tag: EntityTag) -> HttpResponse {
-    let last = served.start + (served.bytes.len() as u64).saturating_sub(1);
+    let last = served.start + served.length - 1;
     let range = format!("bytes {}-{last}/{}", served.start, served.total);
     let mut response = HttpResponse::PartialContent();
     response.insert_header((header::CONTENT_RANGE, range));

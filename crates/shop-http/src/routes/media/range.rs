@@ -2,8 +2,8 @@
 
 use actix_web::http::header::{self, HeaderMap};
 
-/// Most bytes of one answer to a range. A player that wants more asks again; without a border each
-/// one that opens a video would hold all of it in the server's memory.
+/// Most bytes of one answer to a range. A player that wants more asks again; one that leaves has not
+/// been sent the rest for nothing.
 const LONGEST: u64 = 4 * 1024 * 1024;
 
 /// A part of a file.

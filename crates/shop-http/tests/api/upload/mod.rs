@@ -3,6 +3,7 @@
 mod crooked;
 mod direct;
 mod document;
+mod pieces;
 mod quota;
 mod send;
 mod sweep;
