@@ -29,6 +29,7 @@ mod m20261121_235900_media_variants;
 mod m20261122_030000_category_counts;
 mod m20261122_110000_names_made_of;
 mod m20261122_200000_sign_in_attempts;
+mod m20261122_201000_loose_objects;
 mod reference;
 mod whole;
 
@@ -63,6 +64,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_030000_category_counts::Migration),
             Box::new(m20261122_110000_names_made_of::Migration),
             Box::new(m20261122_200000_sign_in_attempts::Migration),
+            Box::new(m20261122_201000_loose_objects::Migration),
         ];
         let whole = steps.into_iter().map(Whole);
         whole

@@ -15,6 +15,10 @@ use shop_store::{
 use super::UploadError;
 use crate::{Application, Internal};
 
+/// How long it takes at most from noting a file's objects until its row is written, in seconds, and by
+/// far: until then the sweep leaves them alone.
+pub(super) const STORING_SECONDS: i64 = 3600;
+
 /// A file that was found good, with what is known of it.
 pub(super) enum Checked {
     /// A picture, made anew in several widths.
@@ -58,7 +62,11 @@ pub(super) async fn store(
     };
     // Looked at before anything is put: what is refused must not lie in the store.
     ensure_room(app.database.read(), owner, checked.bytes()).await?;
-    let new = put_objects(app, (owner, kind), area, content_hash, checked).await?;
+    let (new, objects) = describe((owner, kind), area, content_hash, checked);
+    announce(app, &new).await?;
+    for (key, bytes) in objects {
+        app.objects.put(&key, bytes).await.map_err(Internal::from)?;
+    }
     insert(app, &new).await
 }
 
@@ -87,24 +95,28 @@ pub(super) async fn known(
     let conn = app.database.write();
     let found = media::find_by_content(conn, owner, stored_kind(kind), &hash(sent)).await?;
     let Some(found) = found else { return Ok(None) };
-    media::renew(conn, found.id, app.now()).await?;
-    Ok(Some(found.id))
+    // Swept in this moment, it is a new file again.
+    let is_there = media::renew(conn, found.id, app.now()).await?;
+    Ok(is_there.then_some(found.id))
 }
 
-async fn put_objects(
-    app: &Application,
+/// An object that is to be stored.
+type ToPut = (ObjectKey, Bytes);
+
+/// The file that is to be noted, and its objects.
+fn describe(
     (owner, kind): (UserId, MediaKind),
     area: KeyArea,
     content_hash: String,
     checked: Checked,
-) -> Result<NewMedia, UploadError> {
-    let file = |object_key: ObjectKey, bytes: u64, size, duration_ms, variants| NewMedia {
+) -> (NewMedia, Vec<ToPut>) {
+    let file = |main: &ToPut, size, duration_ms, variants| NewMedia {
         owner,
         kind: stored_kind(kind),
-        content_type: object_key.file_type().content_type().to_owned(),
-        object_key: object_key.as_str().to_owned(),
+        content_type: main.0.file_type().content_type().to_owned(),
+        object_key: main.0.as_str().to_owned(),
         content_hash,
-        bytes,
+        bytes: main.1.len() as u64,
         size: Some(size),
         duration_ms,
         variants,
@@ -112,13 +124,14 @@ async fn put_objects(
     match checked {
         Checked::Picture(picture) => {
             let size = (picture.width, picture.height);
-            let main = put(app, area, picture.main.format, picture.main.bytes.clone()).await?;
-            let mut variants = Vec::with_capacity(picture.variants.len());
-            for variant in picture.variants {
-                variants.push(put_variant(app, area, variant).await?);
-            }
-            let bytes = picture.main.bytes.len() as u64;
-            Ok(file(main, bytes, size, None, variants))
+            let main = to_put(area, picture.main.format, picture.main.bytes);
+            let variants = picture.variants.into_iter();
+            let (variants, mut objects): (Vec<_>, Vec<_>) = variants
+                .map(|variant| describe_variant(area, variant))
+                .unzip();
+            let new = file(&main, size, None, variants);
+            objects.push(main);
+            (new, objects)
         }
         Checked::Video {
             file_type,
@@ -126,38 +139,35 @@ async fn put_objects(
             duration_ms,
             bytes,
         } => {
-            let length = bytes.len() as u64;
-            let key = put(app, area, file_type, bytes).await?;
-            Ok(file(key, length, size, Some(duration_ms), Vec::new()))
+            let main = to_put(area, file_type, bytes);
+            (file(&main, size, Some(duration_ms), Vec::new()), vec![main])
         }
     }
 }
 
-async fn put_variant(
-    app: &Application,
-    area: KeyArea,
-    variant: Variant,
-) -> Result<VariantRecord, UploadError> {
-    let bytes = variant.bytes.len() as u64;
-    let key = put(app, area, variant.format, variant.bytes).await?;
-    Ok(VariantRecord {
+fn describe_variant(area: KeyArea, variant: Variant) -> (VariantRecord, ToPut) {
+    let (key, bytes) = to_put(area, variant.format, variant.bytes);
+    let record = VariantRecord {
         width: variant.width,
         height: variant.height,
-        bytes,
+        bytes: bytes.len() as u64,
         content_type: key.file_type().content_type().to_owned(),
         object_key: key.as_str().to_owned(),
-    })
+    };
+    (record, (key, bytes))
 }
 
-async fn put(
-    app: &Application,
-    area: KeyArea,
-    file_type: FileType,
-    bytes: Bytes,
-) -> Result<ObjectKey, UploadError> {
-    let key = ObjectKey::for_content(area, file_type, &bytes);
-    app.objects.put(&key, bytes).await.map_err(Internal::from)?;
-    Ok(key)
+fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut {
+    (ObjectKey::for_content(area, file_type, &bytes), bytes)
+}
+
+/// Notes the objects of a file that is about to be stored. Should its row never be written, the sweep
+/// removes them.
+async fn announce(app: &Application, new: &NewMedia) -> Result<(), Internal> {
+    let due = app.now().plus_seconds(STORING_SECONDS);
+    let transaction = app.database.begin_write().await?;
+    media::announce(&transaction, &new.object_keys(), due).await?;
+    Ok(commit(transaction, Touches::Nothing).await?)
 }
 
 async fn insert(app: &Application, new: &NewMedia) -> Result<MediaId, UploadError> {
@@ -170,6 +180,9 @@ async fn insert(app: &Application, new: &NewMedia) -> Result<MediaId, UploadErro
     ensure_room(&transaction, new.owner, new.bytes + variants.sum::<u64>()).await?;
     match media::insert(&transaction, new, app.now()).await {
         Ok(id) => {
+            media::forget(&transaction, &new.object_keys())
+                .await
+                .map_err(Internal::from)?;
             commit(transaction, Touches::Nothing)
                 .await
                 .map_err(Internal::from)?;

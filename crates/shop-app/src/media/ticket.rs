@@ -114,16 +114,18 @@ fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Pr
 }
 
 /// Whether what is promised to open tickets and to this one fits beside what is stored. Whether the
-/// file itself fits is checked when it is taken in.
+/// file itself fits is checked when it is taken in, which is possible for a while after a ticket
+/// expired.
 async fn check_room(app: &Application, actor: &Actor, bytes: u64) -> Result<(), SendError> {
     let conn = app.database.read();
-    let promised = media::promised_bytes(conn, actor.user)
+    let moment = app.now().plus_seconds(-i64::from(DIRECT_UPLOAD_SECONDS));
+    let promised = media::promised_bytes(conn, actor.user, moment)
         .await
         .map_err(Internal::from)?;
     Ok(store_file::ensure_room(conn, actor.user, promised + bytes).await?)
 }
 
-/// Takes a file that is sent straight to this server's own store.
+/// Takes a file that is sent straight to this server's own store, as long as its ticket is open.
 pub async fn receive(
     app: &Application,
     token: &str,
@@ -139,6 +141,10 @@ pub async fn receive(
     let told = FileType::from_content_type(content_type);
     if size.parse() != Ok(bytes.len() as u64) || told != Some(key.file_type()) {
         return Err(SendError::Incomplete);
+    }
+    let is_awaited = media::is_awaited(app.database.read(), key.as_str()).await;
+    if !is_awaited.map_err(Internal::from)? {
+        return Err(SendError::Expired);
     }
     app.objects.put(&key, bytes).await.map_err(Internal::from)?;
     Ok(())
@@ -176,7 +182,10 @@ pub async fn complete(
     media::complete_upload(app.database.write(), actor.user, id, taken.0)
         .await
         .map_err(Internal::from)?;
-    app.objects.delete(&key).await.map_err(Internal::from)?;
+    if let Err(error) = app.objects.delete(&key).await {
+        // The file is taken in; the sweep removes what is left.
+        tracing::warn!(%key, %error, "what was sent to a ticket was not removed");
+    }
     Ok(taken)
 }
 

@@ -2,8 +2,8 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use sea_orm::ConnectionTrait;
-use shop_core::{MediaId, UserId};
+use sea_orm::{ConnectionTrait, Value};
+use shop_core::{MediaId, Timestamp, UserId};
 
 use super::{MediaKind, MediaRecord};
 use crate::{
@@ -86,18 +86,27 @@ pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u6
             + COALESCE((SELECT SUM(v.bytes) FROM media_variants v JOIN media m ON m.id = v.media_id
                 WHERE m.owner_id = $1), 0)
         AS BIGINT) AS bytes";
-    total(conn, sql, owner).await
+    total(conn, sql, [owner.get().into()]).await
 }
 
-/// How much an owner may still send, or has sent, to tickets that are not completed, in bytes.
-pub async fn promised_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
+/// How much an owner may still send, or has sent, to tickets that are not completed, in bytes. Those
+/// that had expired at `moment` count no more.
+pub async fn promised_bytes(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    moment: Timestamp,
+) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS bytes FROM uploads
-        WHERE owner_id = $1 AND media_id IS NULL";
-    total(conn, sql, owner).await
+        WHERE owner_id = $1 AND media_id IS NULL AND expires_at > $2";
+    total(conn, sql, [owner.get().into(), moment.millis().into()]).await
 }
 
-async fn total(conn: &impl ConnectionTrait, sql: &str, owner: UserId) -> Result<u64, StoreError> {
-    let row: Option<Bytes> = sql::first(conn, sql, [owner.get().into()]).await?;
+async fn total(
+    conn: &impl ConnectionTrait,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Result<u64, StoreError> {
+    let row: Option<Bytes> = sql::first(conn, sql, values).await?;
     value::count("media.bytes", row.map_or(0, |row| row.bytes))
 }
 

@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use shop_core::{MediaId, Timestamp, UserId};
 
-use super::{MediaKind, VariantRecord};
+use super::{MediaKind, VariantRecord, record::keys_of};
 use crate::{
     StoreError,
     entity::{media, media_variants},
@@ -34,6 +34,13 @@ pub struct NewMedia {
     pub duration_ms: Option<u64>,
     /// Smaller pictures of it.
     pub variants: Vec<VariantRecord>,
+}
+
+impl NewMedia {
+    /// The keys of all its objects: its own and those of its variants.
+    pub fn object_keys(&self) -> Vec<&str> {
+        keys_of(&self.object_key, &self.variants)
+    }
 }
 
 /// Notes a file; [`crate::Conflict::MediaContent`] when its owner sent the same one before.
@@ -79,13 +86,13 @@ fn variant_row(id: i64, variant: &VariantRecord) -> media_variants::ActiveModel 
     }
 }
 
-/// Notes that a file was sent again, so that the sweep gives it its time anew.
+/// Notes that a file was sent again, so that the sweep gives it its time anew; `false` when it was
+/// removed meanwhile.
 pub async fn renew(
     conn: &impl ConnectionTrait,
     id: MediaId,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     let sql = "UPDATE media SET created_at = $1 WHERE id = $2";
-    sql::execute(conn, sql, [now.millis().into(), id.get().into()]).await?;
-    Ok(())
+    Ok(sql::execute(conn, sql, [now.millis().into(), id.get().into()]).await? == 1)
 }

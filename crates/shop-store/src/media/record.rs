@@ -63,6 +63,11 @@ pub struct VariantRecord {
 }
 
 impl MediaRecord {
+    /// The keys of all its objects: its own and those of its variants.
+    pub fn object_keys(&self) -> Vec<&str> {
+        keys_of(&self.object_key, &self.variants)
+    }
+
     pub(super) fn read(row: media::Model) -> Result<Self, StoreError> {
         Ok(Self {
             id: row.id.into(),
@@ -80,6 +85,12 @@ impl MediaRecord {
             created_at: Timestamp::from_millis(row.created_at),
         })
     }
+}
+
+/// The key of a file and those of its variants.
+pub(super) fn keys_of<'k>(object_key: &'k str, variants: &'k [VariantRecord]) -> Vec<&'k str> {
+    let variants = variants.iter().map(|variant| variant.object_key.as_str());
+    variants.chain([object_key]).collect()
 }
 
 /// Values of one variant in `media.variants`. A file's row tells of its variants in one text, since

@@ -1,20 +1,29 @@
 //! Finding and removing what nobody refers to.
 
-use sea_orm::ConnectionTrait;
-use shop_core::{MediaId, Timestamp};
+use std::collections::HashSet;
 
-use super::{MediaRecord, find_many};
+use sea_orm::ConnectionTrait;
+use shop_core::{MediaId, Timestamp, UserId};
+
+use super::{
+    MediaRecord, find_many,
+    told::{self, Names, TOLD_NOWHERE, name_of},
+};
 use crate::{StoreError, row::row, sql};
 
+/// Files that are looked at at once, with what their owners tell of them.
+const PAGE: usize = 1_000;
+
 row! {
-    struct Id {
+    struct Candidate {
         id: i64,
+        owner_id: i64,
     }
 }
 
-/// What refers to a file `m`. Rich text refers by address, which is the object's key without the
-/// folder of public files; sections refer by picks of the types that hold files.
-const UNREFERENCED: &str = "
+/// That no column refers to a file `m`; each of these questions has an index. Sections refer by
+/// picks of the types that hold files.
+const REFERRED_NOWHERE: &str = "
     NOT EXISTS (SELECT 1 FROM product_images r WHERE r.media_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM products r WHERE r.video_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM skus r WHERE r.image_id = m.id)
@@ -32,37 +41,94 @@ const UNREFERENCED: &str = "
     AND NOT EXISTS (SELECT 1 FROM order_lines r WHERE r.picture_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM home_section_picks r
         JOIN home_sections h ON h.id = r.section_id
-        WHERE r.pick_id = m.id AND h.section_type IN ('carousel', 'video'))
-    AND NOT EXISTS (SELECT 1 FROM products r WHERE r.owner_id = m.owner_id
-        AND r.details || r.details_translations
-            LIKE '%/media/' || REPLACE(m.object_key, 'public/', '') || '%')
-    AND NOT EXISTS (SELECT 1 FROM media_variants v
-        JOIN products r ON r.details || r.details_translations
-            LIKE '%/media/' || REPLACE(v.object_key, 'public/', '') || '%'
-        WHERE v.media_id = m.id AND r.owner_id = m.owner_id)";
+        WHERE r.pick_id = m.id AND h.section_type IN ('carousel', 'video'))";
 
-/// Files sent before `before` to which nothing refers, at most `limit`, the oldest first.
+/// Files sent before `before` to which nothing refers, at most `limit`, owner by owner. Only reads,
+/// and reads what an owner's products tell once for a thousand files that stand nowhere else.
 pub async fn unreferenced(
     conn: &impl ConnectionTrait,
     before: Timestamp,
-    limit: u32,
+    limit: usize,
 ) -> Result<Vec<MediaRecord>, StoreError> {
-    let sql = format!(
-        "SELECT m.id FROM media m WHERE m.created_at < $1 AND {UNREFERENCED}
-        ORDER BY m.created_at LIMIT {limit}"
-    );
-    let rows: Vec<Id> = sql::all(conn, &sql, [before.millis().into()]).await?;
-    let ids: Vec<MediaId> = rows.into_iter().map(|row| row.id.into()).collect();
-    let mut found = find_many(conn, &ids).await?;
-    Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
+    let in_agreements = told::in_agreements(conn).await?;
+    let mut loose = Vec::new();
+    let mut after = (0, 0);
+    loop {
+        let page = candidates(conn, before, after).await?;
+        for of_owner in page.chunk_by(|one, next| one.owner_id == next.owner_id) {
+            loose.extend(told_nowhere(conn, of_owner, &in_agreements).await?);
+            if loose.len() >= limit {
+                loose.truncate(limit);
+                return Ok(loose);
+            }
+        }
+        match page.last() {
+            Some(last) if page.len() == PAGE => after = (last.owner_id, last.id),
+            _ => return Ok(loose),
+        }
+    }
 }
 
-/// Removes a file's row, if still nothing refers to it; whether it did.
-pub async fn delete(conn: &impl ConnectionTrait, id: MediaId) -> Result<bool, StoreError> {
+/// The next page of files to which no column refers, in the order of their owners.
+async fn candidates(
+    conn: &impl ConnectionTrait,
+    before: Timestamp,
+    (owner, id): (i64, i64),
+) -> Result<Vec<Candidate>, StoreError> {
     let sql = format!(
-        "DELETE FROM media WHERE id IN (SELECT m.id FROM media m WHERE m.id = $1 AND {UNREFERENCED})"
+        "SELECT m.id, m.owner_id FROM media m
+        WHERE m.created_at < $1 AND (m.owner_id, m.id) > ($2, $3) AND {REFERRED_NOWHERE}
+        ORDER BY m.owner_id, m.id LIMIT {PAGE}"
     );
-    Ok(sql::execute(conn, &sql, [id.get().into()]).await? == 1)
+    let values = [before.millis().into(), owner.into(), id.into()];
+    sql::all(conn, &sql, values).await
+}
+
+/// Those of one owner's files that stand in no rich text.
+async fn told_nowhere(
+    conn: &impl ConnectionTrait,
+    of_owner: &[Candidate],
+    in_agreements: &Names,
+) -> Result<Vec<MediaRecord>, StoreError> {
+    let Some(first) = of_owner.first() else {
+        return Ok(Vec::new());
+    };
+    let ids: Vec<MediaId> = of_owner.iter().map(|file| file.id.into()).collect();
+    let found = find_many(conn, &ids).await?;
+    let wanted: HashSet<&str> = found
+        .values()
+        .flat_map(MediaRecord::object_keys)
+        .map(name_of)
+        .collect();
+    let in_products = told::in_products(conn, UserId::from(first.owner_id), &wanted).await?;
+    let is_told = |key: &str| {
+        [in_agreements, &in_products]
+            .iter()
+            .any(|n| n.contains(name_of(key)))
+    };
+    let loose = found
+        .values()
+        .filter(|file| !file.object_keys().into_iter().any(is_told));
+    let mut loose: Vec<MediaRecord> = loose.cloned().collect();
+    loose.sort_by_key(|file| file.id);
+    Ok(loose)
+}
+
+/// Removes a file's row, if still nothing refers to it and it was not sent again since `before`;
+/// whether it did.
+pub async fn delete(
+    conn: &impl ConnectionTrait,
+    id: MediaId,
+    before: Timestamp,
+) -> Result<bool, StoreError> {
+    // PostgreSQL looks at the age again after it waited for who renews it: only outside the query.
+    let sql = format!(
+        "DELETE FROM media WHERE created_at < $2 AND id IN (
+            SELECT m.id FROM media m
+            WHERE m.id = $1 AND {REFERRED_NOWHERE} AND {TOLD_NOWHERE})"
+    );
+    let values = [id.get().into(), before.millis().into()];
+    Ok(sql::execute(conn, &sql, values).await? == 1)
 }
 
 /// Whether any file still lies under this key; the same content of two owners lies there once.
@@ -70,8 +136,7 @@ pub async fn object_in_use(
     conn: &impl ConnectionTrait,
     object_key: &str,
 ) -> Result<bool, StoreError> {
-    let sql = "SELECT id FROM media WHERE object_key = $1
-        UNION ALL SELECT media_id AS id FROM media_variants WHERE object_key = $1 LIMIT 1";
-    let row: Option<Id> = sql::first(conn, sql, [object_key.into()]).await?;
-    Ok(row.is_some())
+    let sql = "SELECT (SELECT COUNT(*) FROM media WHERE object_key = $1)
+        + (SELECT COUNT(*) FROM media_variants WHERE object_key = $1) AS n";
+    Ok(sql::count(conn, sql, [object_key.into()]).await? > 0)
 }

@@ -1,6 +1,9 @@
 //! Tickets for sending a file straight to the object store.
 
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder as _,
+    QuerySelect as _,
+};
 use shop_core::{MediaId, Timestamp, UserId};
 
 use super::MediaKind;
@@ -83,23 +86,33 @@ pub async fn complete_upload(
     Ok(sql::execute(conn, sql, values).await? == 1)
 }
 
-/// Removes tickets that expired before `before` and tells where the files of those that were never
-/// completed may lie.
-pub async fn purge_uploads(
+/// Whether a file may still be sent to this key: its ticket is there, and not completed.
+pub async fn is_awaited(conn: &impl ConnectionTrait, object_key: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM uploads WHERE object_key = $1 AND media_id IS NULL";
+    Ok(sql::count(conn, sql, [object_key.into()]).await? > 0)
+}
+
+/// Tickets that expired before `before`, at most `limit`, the oldest first. A file may lie under the
+/// key of any: an address takes a file again after its ticket was completed.
+pub async fn expired_uploads(
     conn: &impl ConnectionTrait,
     before: Timestamp,
-) -> Result<Vec<String>, StoreError> {
-    let expired = uploads::Column::ExpiresAt.lt(before.millis());
+    limit: u64,
+) -> Result<Vec<Upload>, StoreError> {
     let rows = uploads::Entity::find()
-        .filter(expired.clone())
-        .filter(uploads::Column::MediaId.is_null())
+        .filter(uploads::Column::ExpiresAt.lt(before.millis()))
+        .order_by_asc(uploads::Column::ExpiresAt)
+        .limit(limit)
         .all(conn)
         .await?;
-    uploads::Entity::delete_many()
-        .filter(expired)
-        .exec(conn)
-        .await?;
-    Ok(rows.into_iter().map(|row| row.object_key).collect())
+    rows.into_iter().map(Upload::try_from).collect()
+}
+
+/// Forgets a ticket.
+pub async fn forget_upload(conn: &impl ConnectionTrait, id: &str) -> Result<(), StoreError> {
+    let sql = "DELETE FROM uploads WHERE id = $1";
+    sql::execute(conn, sql, [id.into()]).await?;
+    Ok(())
 }
 
 impl TryFrom<uploads::Model> for Upload {

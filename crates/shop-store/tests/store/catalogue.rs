@@ -205,40 +205,8 @@ on_both_databases! {
         let other = merchant(db.write(), "berta").await;
         assert!(media::find_owned(db.read(), other, &[id]).await.unwrap().is_empty());
         let same = files::add(db, other, "a").await;
-        assert!(media::delete(db.write(), same).await.unwrap());
+        assert!(media::delete(db.write(), same, NOW.plus_days(1)).await.unwrap());
         assert!(media::object_in_use(db.read(), &found.object_key).await.unwrap());
-    }
-
-    async fn the_sweep_takes_only_what_nothing_refers_to(db: &Fresh) {
-        let owner = merchant(db.write(), "anna").await;
-        let shelf = goods::category(db, owner, "杯").await;
-        let (shown, told, picked, loose) = (
-            files::add(db, owner, "shown").await,
-            files::add(db, owner, "told").await,
-            files::add(db, owner, "picked").await,
-            files::add(db, owner, "loose").await,
-        );
-        let mut form = goods::single(shelf, "一");
-        form.image_ids = vec![shown.get()];
-        form.details = Some("<p><img src=\"/media/told-320.webp\"></p>".to_owned());
-        goods::add(db, owner, &form).await;
-        let carousel = SectionContent {
-            section_type: SectionType::Carousel,
-            enabled: true,
-            title: Localized::default(),
-            layout: SectionLayout::Rail,
-            picks: vec![picked.get()],
-        };
-        let _ = home::save(db.write(), (HomeOf::Shop(owner), 1), &[carousel]).await.unwrap();
-        let swept = media::unreferenced(db.read(), NOW, 10).await.unwrap();
-        assert!(swept.is_empty(), "young files have their time");
-        let later = NOW.plus_days(1);
-        let swept = media::unreferenced(db.read(), later, 10).await.unwrap();
-        assert_eq!(swept.iter().map(|file| file.id).collect::<Vec<_>>(), [loose]);
-        for kept in [shown, told, picked] {
-            assert!(!media::delete(db.write(), kept).await.unwrap());
-        }
-        assert!(media::delete(db.write(), loose).await.unwrap());
     }
 
     async fn an_upload_is_completed_once_and_by_its_owner(db: &Fresh) {
@@ -256,14 +224,21 @@ on_both_databases! {
         };
         media::create_upload(db.write(), &asked, NOW).await.unwrap();
         assert_eq!(media::used_bytes(db.read(), owner).await.unwrap(), 1100);
-        assert_eq!(media::promised_bytes(db.read(), owner).await.unwrap(), 500);
+        let promised = async |moment| media::promised_bytes(db.read(), owner, moment).await.unwrap();
+        assert_eq!(promised(NOW.plus_seconds(299)).await, 500);
+        assert_eq!(promised(NOW.plus_seconds(300)).await, 0);
+        assert!(media::is_awaited(db.read(), "incoming/ticket").await.unwrap());
         assert_eq!(media::find_upload(db.read(), other, "ticket").await.unwrap(), None);
         assert!(!media::complete_upload(db.write(), other, "ticket", file).await.unwrap());
         assert!(media::complete_upload(db.write(), owner, "ticket", file).await.unwrap());
         assert!(!media::complete_upload(db.write(), owner, "ticket", file).await.unwrap());
         let found = media::find_upload(db.read(), owner, "ticket").await.unwrap().unwrap();
-        assert_eq!((found.asked, found.media), (asked, Some(file)));
-        let left = media::purge_uploads(db.write(), NOW.plus_days(1)).await.unwrap();
-        assert!(left.is_empty(), "the file of a completed ticket stays");
+        assert_eq!((&found.asked, found.media), (&asked, Some(file)));
+        assert!(!media::is_awaited(db.read(), "incoming/ticket").await.unwrap());
+        let expired = async |before| media::expired_uploads(db.read(), before, 10).await.unwrap();
+        assert!(expired(NOW.plus_seconds(300)).await.is_empty());
+        assert_eq!(expired(NOW.plus_seconds(301)).await, [found]);
+        media::forget_upload(db.write(), "ticket").await.unwrap();
+        assert!(expired(NOW.plus_days(1)).await.is_empty());
     }
 }

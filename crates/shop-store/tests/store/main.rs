@@ -16,4 +16,5 @@ mod readers;
 mod schema;
 mod search;
 mod shops;
+mod sweep;
 mod writers;

@@ -132,4 +132,15 @@ on_both! {
         late.refused(400, "upload_expired");
         complete(&login_again(&anna).await, &ticket).await.ok();
     }
+
+    async fn an_address_of_this_server_takes_nothing_once_its_file_is_taken_in(server) {
+        let anna = server.merchant("anna").await;
+        let sent = png(90, 60);
+        let ticket = ticket(&anna, "image", &sent).await;
+        server.visitor().send_directly(&ticket, sent.bytes.clone()).await;
+        let stored = complete(&anna, &ticket).await.ok();
+        let again = server.visitor().send_directly(&ticket, sent.bytes).await;
+        again.refused(400, "upload_expired");
+        assert_eq!(complete(&anna, &ticket).await.ok()["id"], stored["id"]);
+    }
 }

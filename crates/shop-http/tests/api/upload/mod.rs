@@ -3,6 +3,7 @@
 mod crooked;
 mod direct;
 mod document;
+mod leftovers;
 mod pieces;
 mod quota;
 mod send;

@@ -69,6 +69,20 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 2);
     }
 
+    async fn a_ticket_takes_room_only_as_long_as_it_can_be_completed(server) {
+        let anna = server.merchant("anna").await;
+        anna.upload("image", &png(64, 48)).await.ok();
+        leave(server, 1000).await;
+        let ask = "/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes=1000";
+        anna.get(ask).await.ok();
+        // What arrived in the last second may be completed five minutes later.
+        server.clock().advance_seconds(10 * 60 - 1);
+        anna.get(ask).await.refused(403, "quota_exceeded");
+        server.clock().advance_seconds(1);
+        anna.get(ask).await.ok();
+        anna.get(ask).await.refused(403, "quota_exceeded");
+    }
+
     async fn a_file_is_not_counted_beside_its_own_ticket(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();

@@ -82,10 +82,44 @@ on_both_stores! {
         let arrived = ticket(&anna, "image", &sent).await;
         server.visitor().send_directly(&arrived, sent.bytes.clone()).await;
         ticket(&anna, "image", &sent).await;
-        server.clock().advance_days(1);
+        server.clock().advance_seconds(3600 + 5 * 60);
         assert_eq!(sweep(server.app()).await.unwrap().uploads, 0);
-        server.clock().advance_seconds(5 * 60 + 1);
+        server.clock().advance_seconds(1);
         assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 0, uploads: 2 });
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
+    }
+
+    async fn a_picture_in_an_agreement_stays(server) {
+        let operator = server.operator().await;
+        let (main, narrow, translated) = (picture(&operator).await, picture(&operator).await, picture(&operator).await);
+        let shown = |file: &Value| format!("<img src=\"{}\">", file["url"].as_str().unwrap());
+        let body = json!({
+            "kind": "service", "version": "9", "title": "协议",
+            "text": shown(&main) + &shown(&narrow["variants"][0]),
+            "translations": { "en": { "title": "Agreement", "text": shown(&translated) } },
+        });
+        operator.post("/api/admin/agreement", &body).await.ok();
+        server.clock().advance_days(2);
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept::default());
+        for file in [&main, &narrow, &narrow["variants"][0], &translated] {
+            assert!(is_served(server, file).await, "{file}");
+        }
+    }
+
+    async fn content_that_is_sent_while_it_is_swept_is_there_afterwards(server) {
+        let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
+        for _ in 0..4 {
+            let sent = png(400, 300);
+            login_again(&anna).await.upload("image", &sent).await.ok();
+            server.clock().advance_days(2);
+            let berta = login_again(&berta).await;
+            let (swept, bertas) = tokio::join!(sweep(server.app()), berta.upload("image", &sent));
+            assert!(swept.unwrap().files >= 1);
+            let bertas = bertas.ok();
+            sweep(server.app()).await.unwrap();
+            for file in bertas["variants"].as_array().unwrap().iter().chain([&bertas]) {
+                assert!(is_served(server, file).await, "{file}");
+            }
+        }
     }
 }

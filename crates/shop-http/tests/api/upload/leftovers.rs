@@ -1,0 +1,97 @@
+//! What cannot be removed or noted is not forgotten. A key that is none stands for a store that
+//! refuses.
+
+use shop_app::media::{Swept, sweep};
+use shop_testing::{TestServer, mp4, on_both_stores, png};
+
+use super::direct::{complete, ticket};
+use crate::support::login_again;
+
+/// Whether an object is there, by its key.
+async fn is_stored(server: &TestServer, key: &str) -> bool {
+    let path = key.replace("public/", "/media/");
+    server.visitor().get(&path).await.status == 200
+}
+
+async fn loose(server: &TestServer) -> i64 {
+    server.number("SELECT COUNT(*) FROM loose_objects").await
+}
+
+on_both_stores! {
+    async fn a_file_whose_object_cannot_be_removed_is_tried_again(server) {
+        let anna = server.merchant("anna").await;
+        for length in [1000, 2000] {
+            anna.upload("video", &mp4(length)).await.ok();
+        }
+        assert_eq!(loose(server).await, 0);
+        let stubborn = server.text("SELECT object_key FROM media ORDER BY id LIMIT 1").await;
+        let other = server.text("SELECT object_key FROM media ORDER BY id DESC LIMIT 1").await;
+        server.execute(&format!("UPDATE media SET object_key = 'broken' WHERE object_key = '{stubborn}'")).await;
+        server.clock().advance_days(2);
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 2, uploads: 0 });
+        assert!(is_stored(server, &stubborn).await && !is_stored(server, &other).await);
+        assert_eq!((server.number("SELECT COUNT(*) FROM media").await, loose(server).await), (0, 1));
+        server.execute(&format!("UPDATE loose_objects SET object_key = '{stubborn}'")).await;
+        sweep(server.app()).await.unwrap();
+        assert!(is_stored(server, &stubborn).await, "the store has an hour to recover");
+        server.clock().advance_seconds(3600);
+        sweep(server.app()).await.unwrap();
+        assert!(!is_stored(server, &stubborn).await);
+        assert_eq!(loose(server).await, 0);
+    }
+
+    async fn a_ticket_whose_object_cannot_be_removed_is_tried_again(server) {
+        let anna = server.merchant("anna").await;
+        let (one, other) = (png(64, 48), png(64, 48));
+        for sent in [&one, &other] {
+            let ticket = ticket(&anna, "image", sent).await;
+            server.visitor().send_directly(&ticket, sent.bytes.clone()).await;
+        }
+        let stubborn = server.text("SELECT MIN(object_key) FROM uploads").await;
+        server.execute(&format!("UPDATE uploads SET object_key = 'broken' WHERE object_key = '{stubborn}'")).await;
+        server.clock().advance_days(2);
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 0, uploads: 1 });
+        assert_eq!(server.text("SELECT object_key FROM uploads").await, "broken");
+        server.execute(&format!("UPDATE uploads SET object_key = '{stubborn}'")).await;
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 0, uploads: 1 });
+        assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
+    }
+
+    async fn what_is_sent_to_a_completed_tickets_address_goes_with_the_ticket(server) {
+        let anna = server.merchant("anna").await;
+        let sent = png(64, 48);
+        let used = ticket(&anna, "image", &sent).await;
+        server.visitor().send_directly(&used, sent.bytes.clone()).await;
+        complete(&anna, &used).await.ok();
+        // The store's own address takes it again, this server's does not.
+        server.visitor().send_directly(&used, sent.bytes.clone()).await;
+        let key = server.text("SELECT object_key FROM uploads").await;
+        server.clock().advance_seconds(2 * 3600);
+        assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 0, uploads: 1 });
+        assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
+        // With its object: a ticket that leads to the same key finds nothing.
+        let anna = login_again(&anna).await;
+        let another = ticket(&anna, "image", &sent).await;
+        server.execute(&format!("UPDATE uploads SET object_key = '{key}'")).await;
+        complete(&anna, &another).await.refused(400, "upload_incomplete");
+    }
+
+    async fn objects_of_a_file_that_could_not_be_noted_go_after_an_hour(server) {
+        let anna = server.merchant("anna").await;
+        anna.upload("image", &png(64, 48)).await.ok();
+        // From now on the row of a second file is refused, after its objects were stored.
+        server.execute("CREATE UNIQUE INDEX one_file ON media (status)").await;
+        anna.upload("image", &png(400, 300)).await.refused(500, "internal");
+        assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
+        assert_eq!(loose(server).await, 2);
+        let first = server.text("SELECT MIN(object_key) FROM loose_objects").await;
+        let last = server.text("SELECT MAX(object_key) FROM loose_objects").await;
+        server.clock().advance_seconds(3599);
+        sweep(server.app()).await.unwrap();
+        assert!(is_stored(server, &first).await && is_stored(server, &last).await);
+        server.clock().advance_seconds(1);
+        sweep(server.app()).await.unwrap();
+        assert!(!is_stored(server, &first).await && !is_stored(server, &last).await);
+        assert_eq!(loose(server).await, 0);
+    }
+}

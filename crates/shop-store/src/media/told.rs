@@ -1,0 +1,124 @@
+//! Files that rich text shows: by address, which is the object's key without the folder of public
+//! files.
+
+use std::collections::HashSet;
+
+use sea_orm::{ConnectionTrait, Value};
+use shop_core::UserId;
+
+use crate::{StoreError, row::row, sql};
+
+/// Where the addresses of files begin.
+const ADDRESS: &str = "/media/";
+
+/// Texts that are read at once. The longest have some hundred kilobytes in all their languages.
+const PAGE: usize = 20;
+
+row! {
+    struct Told {
+        id: i64,
+        text: String,
+        translations: String,
+    }
+}
+
+/// That no rich text shows a file `m`: neither the details of its owner's products nor an agreement.
+/// Reads all of these for each file, so it is for a last look only.
+pub(super) const TOLD_NOWHERE: &str = "
+    NOT EXISTS (SELECT 1 FROM (
+            SELECT m.object_key UNION ALL
+            SELECT v.object_key FROM media_variants v WHERE v.media_id = m.id) k
+        JOIN products r ON r.details || r.details_translations
+            LIKE '%/media/' || REPLACE(k.object_key, 'public/', '') || '%'
+        WHERE r.owner_id = m.owner_id)
+    AND NOT EXISTS (SELECT 1 FROM (
+            SELECT m.object_key UNION ALL
+            SELECT v.object_key FROM media_variants v WHERE v.media_id = m.id) k
+        JOIN agreements r ON r.text || r.translations
+            LIKE '%/media/' || REPLACE(k.object_key, 'public/', '') || '%')";
+
+/// Names of files as they stand in addresses.
+pub(super) type Names = HashSet<String>;
+
+/// The names that stand in agreements, in force or not: all are kept with their pictures.
+pub(super) async fn in_agreements(conn: &impl ConnectionTrait) -> Result<Names, StoreError> {
+    let sql = "SELECT id, text, translations FROM agreements
+        WHERE id > $1 AND text || translations LIKE '%/media/%'";
+    let mut names = Names::new();
+    read(conn, sql, None, |name| {
+        names.insert(name.to_owned());
+    })
+    .await?;
+    Ok(names)
+}
+
+/// Those of the `wanted` names that stand in the details of an owner's products.
+pub(super) async fn in_products(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    wanted: &HashSet<&str>,
+) -> Result<Names, StoreError> {
+    let sql = "SELECT id, details AS text, details_translations AS translations FROM products
+        WHERE id > $1 AND owner_id = $2 AND details || details_translations LIKE '%/media/%'";
+    let mut names = Names::new();
+    read(conn, sql, Some(owner.get().into()), |name| {
+        if wanted.contains(name) {
+            names.insert(name.to_owned());
+        }
+    })
+    .await?;
+    Ok(names)
+}
+
+/// Shows each name in the texts that `sql` answers, read page by page from the id `$1` on.
+async fn read(
+    conn: &impl ConnectionTrait,
+    sql: &str,
+    owner: Option<Value>,
+    mut see: impl FnMut(&str),
+) -> Result<(), StoreError> {
+    let sql = format!("{sql} ORDER BY id LIMIT {PAGE}");
+    let mut after = 0_i64;
+    loop {
+        let values = [after.into()].into_iter().chain(owner.clone());
+        let texts: Vec<Told> = sql::all(conn, &sql, values).await?;
+        for text in &texts {
+            names(&text.text).for_each(&mut see);
+            names(&text.translations).for_each(&mut see);
+        }
+        match texts.last() {
+            Some(last) if texts.len() == PAGE => after = last.id,
+            _ => return Ok(()),
+        }
+    }
+}
+
+/// The name under which a file with this key is fetched.
+pub(super) fn name_of(object_key: &str) -> &str {
+    object_key.strip_prefix("public/").unwrap_or(object_key)
+}
+
+/// The names after each address in a text, in HTML as well as in JSON that holds HTML.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    text.split(ADDRESS).skip(1).map(move |rest| {
+        let end = rest.find(|c| !is_of_name(c)).unwrap_or(rest.len());
+        &rest[..end]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_off_html_and_off_json_that_holds_html() {
+        let html = r#"<p><img src="/media/a1.webp"> /media/b-2.gif<a href="/x">/media/</a></p>"#;
+        let json = serde_json::json!({ "en": html }).to_string();
+        for text in [html, &json] {
+            assert_eq!(names(text).collect::<Vec<_>>(), ["a1.webp", "b-2.gif", ""]);
+        }
+        assert_eq!(names("media/a.webp").count(), 0);
+        assert_eq!(names("/media/end").collect::<Vec<_>>(), ["end"]);
+    }
+}
