@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
-use shop_catalog::product::{BoxLengths, BoxSpecification};
+use shop_catalog::product::{BoxLengths, BoxSpecification, unit_for_reader};
 use shop_core::{Locale, MediaId, ProductId, SkuId, UserId};
 use shop_orders::{
     LineSnapshot, SnapshotText, SpecValueSnapshot, packing::CartonData, pricing::Offer,
@@ -130,7 +130,7 @@ fn snapshot(
     Ok(LineSnapshot {
         name: text(&product.translations, "name", &product.name, locale)?,
         spec_values,
-        unit: text(&product.translations, "unit", &product.unit, locale)?,
+        unit: unit(product, locale)?,
         item_number: number.clone(),
         picture: picture.map(MediaId::new),
         carton: CartonData {
@@ -155,6 +155,14 @@ fn offer(
         minimum: value::count("min_order_quantity", product.min_order_quantity)?,
         multiple: value::count("order_multiple", product.order_multiple)?,
         snapshot,
+    })
+}
+
+fn unit(product: &products::Model, locale: Locale) -> Result<SnapshotText, StoreError> {
+    let unit = value::sheet(&product.translations)?.localize("unit", &product.unit);
+    Ok(SnapshotText {
+        original: product.unit.clone(),
+        buyer: unit_for_reader(unit, locale),
     })
 }
 

@@ -73,6 +73,16 @@ on_both! {
         }
     }
 
+    async fn a_piece_is_called_so_in_the_buyers_language(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("Cup", 100, 10).await;
+        for (language, unit) in [("zh", "件"), ("en", "pc"), ("ar", "قطعة")] {
+            let buyer = market.buyer.reading(language);
+            let order = place(&buyer, &order_of(&cup, 1)).await.ok();
+            assert_eq!(seen(&buyer, &order).await.ok()["lines"][0]["unit"], unit);
+        }
+    }
+
     async fn cartons_weight_and_volume_are_told_as_far_as_they_are_known(server) {
         let market = Market::open(server).await;
         let mut body = single_product("茶杯", market.category, 100);
