@@ -2,6 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { distinct } from '@/lib/distinct';
 import { InfiniteList } from '@/ui/infinite-list';
 import { ProductGrid } from '@/ui/product-grid';
 import { QueryState } from '@/ui/query-state';
@@ -41,15 +42,12 @@ export function ProductResults({ pages, ...list }: ProductResultsProps) {
       describe={errorText}
       skeleton={list.view === 'rows' ? <RowsSkeleton count={6} /> : <ProductGridSkeleton />}
     >
-      {(data) => <Pages query={query} products={distinct(data.pages)} {...list} />}
+      {/* One whose price or number sold changed meanwhile may stand on two pages. */}
+      {({ pages: read }) => (
+        <Pages query={query} products={distinct(read.flatMap((page) => page.list))} {...list} />
+      )}
     </QueryState>
   );
-}
-
-/** One whose price or number sold changed meanwhile may stand on two pages. */
-function distinct(pages: readonly { list: ProductCard[] }[]): ProductCard[] {
-  const byId = new Map(pages.flatMap((page) => page.list).map((product) => [product.id, product]));
-  return [...byId.values()];
 }
 
 interface PagesProps extends Omit<ProductResultsProps, 'pages'> {
