@@ -4595,7 +4595,10 @@ export interface components {
             salesmanMobile?: string;
             /** @description Whom customers talk to. */
             salesmanName?: string;
-            /** @description Whether it ships from China or from abroad. */
+            /**
+             * @description Whether it ships from China or from abroad, as the origin does, if there is one; left out
+             *     beside a new origin, it follows from that.
+             */
             shippingArea?: components["schemas"]["ShippingArea"];
             /** @description Whether customers see the e-mail address. */
             showEmail?: boolean;

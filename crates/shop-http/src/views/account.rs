@@ -188,7 +188,8 @@ pub struct UpdateUserRequest {
     /// The video.
     #[serde(default, deserialize_with = "super::present")]
     pub video_id: Option<Option<i64>>,
-    /// Whether it ships from China or from abroad.
+    /// Whether it ships from China or from abroad, as the origin does, if there is one; left out
+    /// beside a new origin, it follows from that.
     #[serde(default)]
     #[schema(nullable = false)]
     pub shipping_area: Option<ShippingArea>,
