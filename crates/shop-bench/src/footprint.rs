@@ -51,7 +51,7 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
             address,
             asks: Arc::new(paths.map(Ask::Get).collect()),
         };
-        load::run(&work, CLIENTS, plan.each * 2).await?;
+        load::in_turns(&[work], CLIENTS, plan.each * 2).await?;
         sleep(QUIET).await;
         let after = resident(&running)?;
         drop(running);

@@ -47,18 +47,58 @@ pub struct Pace {
     pub per_second: f64,
     /// Half of them took at most this long.
     pub p50: Duration,
-    /// Of a hundred all but one took at most this long, in the middle one of three thirds of the time:
-    /// one stall of the machine makes no difference.
+    /// Of a hundred all but one took at most this long, in the middle one of the turns: one stall of
+    /// the machine makes no difference.
     pub p99: Duration,
 }
 
-/// Lets `clients` work for as long as `each`, after a fifth of that to get warm.
-pub async fn run(work: &Work, clients: usize, each: Duration) -> Outcome<Pace> {
-    phase(work, clients, each / 5).await?;
-    phase(work, clients, each).await
+/// What was done without a break.
+#[derive(Debug, Clone, Default)]
+pub struct Turn {
+    /// How long each request took.
+    pub times: Vec<Duration>,
+    /// How long all of it took.
+    pub length: Duration,
 }
 
-async fn phase(work: &Work, clients: usize, length: Duration) -> Outcome<Pace> {
+impl Pace {
+    /// Of one turn or several.
+    pub fn of(turns: &[Turn]) -> Self {
+        let all: Vec<Duration> = turns.iter().flat_map(|turn| turn.times.clone()).collect();
+        let length: Duration = turns.iter().map(|turn| turn.length).sum();
+        let p99s = turns.iter().map(|turn| at_most(turn.times.clone(), 99));
+        #[expect(clippy::cast_precision_loss, reason = "a count far below 2^52")]
+        let count = all.len() as f64;
+        Self {
+            per_second: count / length.as_secs_f64(),
+            p50: at_most(all, 50),
+            p99: at_most(p99s.collect(), 50),
+        }
+    }
+}
+
+/// Into so many turns the time of each measurement is cut.
+const TURNS: u32 = 5;
+
+/// Lets `clients` do each of the works for as long as `each`, in turns: what is compared meets the same
+/// machine, which may change its speed from one second to the next.
+pub async fn in_turns<const N: usize>(
+    works: &[Work; N],
+    clients: usize,
+    each: Duration,
+) -> Outcome<[Pace; N]> {
+    let mut turns = [(); N].map(|()| Vec::new());
+    for _ in 0..TURNS {
+        for (work, turns) in works.iter().zip(&mut turns) {
+            // To get warm.
+            phase(work, clients, each / TURNS / 5).await?;
+            turns.push(phase(work, clients, each / TURNS).await?);
+        }
+    }
+    Ok(turns.map(|turns| Pace::of(&turns)))
+}
+
+async fn phase(work: &Work, clients: usize, length: Duration) -> Outcome<Turn> {
     let together = together(work.clone(), clients, length);
     if !matches!(work, Work::Http { .. }) {
         return together.await;
@@ -74,37 +114,20 @@ async fn phase(work: &Work, clients: usize, length: Duration) -> Outcome<Pace> {
     alone.await?
 }
 
-async fn together(work: Work, clients: usize, length: Duration) -> Outcome<Pace> {
+async fn together(work: Work, clients: usize, length: Duration) -> Outcome<Turn> {
     let mut tasks = JoinSet::new();
     let began = Instant::now();
     for index in 0..clients {
         tasks.spawn(client(work.clone(), index, began + length));
     }
-    let mut all = Vec::new();
+    let mut times = Vec::new();
     while let Some(done) = tasks.join_next().await {
-        all.push(done??);
+        times.extend(done??);
     }
-    Ok(pace(&all, began.elapsed()))
-}
-
-/// The pace of clients whose requests took so long each, one after the other, all within `length`.
-pub fn pace(clients: &[Vec<Duration>], length: Duration) -> Pace {
-    let all = clients.concat();
-    let mut p99s = [0, 1, 2].map(|third| {
-        let part = |times: &Vec<Duration>| {
-            let (from, to) = (times.len() * third / 3, times.len() * (third + 1) / 3);
-            times[from..to].to_vec()
-        };
-        at_most(clients.iter().flat_map(part).collect(), 99)
-    });
-    p99s.sort_unstable();
-    #[expect(clippy::cast_precision_loss, reason = "a count far below 2^52")]
-    let count = all.len() as f64;
-    Pace {
-        per_second: count / length.as_secs_f64(),
-        p50: at_most(all, 50),
-        p99: p99s[1],
-    }
+    Ok(Turn {
+        times,
+        length: began.elapsed(),
+    })
 }
 
 /// How long so many of a hundred took at most.

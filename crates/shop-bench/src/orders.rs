@@ -17,7 +17,7 @@ use crate::{
     Outcome,
     bare::Bare,
     client::{Ask, Client},
-    load::{self, Pace, Work},
+    load::{self, Pace, Turn, Work},
     plan::Plan,
     report::{OrderRow, RushRow, Tables},
     server::Server,
@@ -44,16 +44,18 @@ pub async fn measure(
         database: world.database.clone(),
         goods: world.goods.clone(),
     }));
+    let works = [placing, bare];
     // Nothing is to run out while it is measured.
     set_stock(world, "stock = 9999999").await?;
     for clients in &plan.clients {
         tell(&format!("  orders at {clients}"));
+        let [placed, bare] = load::in_turns(&works, *clients, plan.each).await?;
         tables.orders.push(OrderRow {
             backend: world.backend,
             products: world.products,
             clients: *clients,
-            placed: load::run(&placing, *clients, plan.each).await?,
-            bare: load::run(&bare, *clients, plan.each).await?,
+            placed,
+            bare,
         });
     }
     tell("  a rush on one product");
@@ -92,10 +94,13 @@ async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
     let (mut times, mut placed) = (Vec::new(), 0);
     while let Some(done) = tasks.join_next().await {
         let (more, count) = done??;
-        times.push(more);
+        times.extend(more);
         placed += count;
     }
-    let pace: Pace = load::pace(&times, began.elapsed());
+    let pace = Pace::of(&[Turn {
+        times,
+        length: began.elapsed(),
+    }]);
     let stored = count(world, &sold(listed)).await? - before;
     let remaining = count(
         world,

@@ -66,10 +66,6 @@ pub async fn measure(
         ];
         for clients in &plan.clients {
             tell(&format!("  {} at {clients}", question.name()));
-            let mut paces = [load::Pace::default(); 4];
-            for (pace, work) in paces.iter_mut().zip(&works) {
-                *pace = load::run(work, *clients, plan.each).await?;
-            }
             tables.reads.push(ReadRow {
                 backend: world.backend,
                 products: world.products,
@@ -77,7 +73,7 @@ pub async fn measure(
                 bytes: bytes.len(),
                 statements: count.div_ceil(asks.len()),
                 clients: *clients,
-                paces,
+                paces: load::in_turns(&works, *clients, plan.each).await?,
             });
         }
     }
