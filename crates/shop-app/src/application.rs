@@ -52,7 +52,10 @@ pub struct Application {
 }
 
 impl Application {
-    /// Puts the parts together.
+    /// Puts the parts together. Long work is done on threads of the runtime that this is called on.
+    ///
+    /// # Panics
+    /// Outside a runtime.
     pub fn new(parts: Parts) -> Self {
         let secrets = &parts.secrets;
         let entropy = parts.entropy.as_ref();
@@ -69,7 +72,7 @@ impl Application {
             media_worker: parts.media_worker,
             clock: parts.clock,
             entropy: parts.entropy,
-            table_turns: TableTurns::default(),
+            table_turns: TableTurns::new(),
         }
     }
 
@@ -81,6 +84,11 @@ impl Application {
             database: self.database.for_thread(threads),
             ..self.clone()
         }
+    }
+
+    /// Whether the database reads on threads of this process, as SQLite does.
+    pub fn reads_on_threads(&self) -> bool {
+        self.database.is_sqlite()
     }
 
     /// Closes the connections to the database; those in use once their statement or transaction ends.

@@ -13,7 +13,7 @@ use actix_web::{
     web::{self, Bytes, Data},
 };
 use shop_app::Application;
-use shop_http::{Wiring, web_app};
+use shop_http::{Processors, Wiring, web_app};
 
 use crate::{Outcome, world::World};
 
@@ -91,7 +91,14 @@ impl Servers {
     pub fn start(world: &World) -> Outcome<Self> {
         let fixed = Fixed::default();
         let wiring = |app: &Arc<Application>| Wiring::new(Arc::clone(app), false);
-        let in_use = || wiring(&world.app).over_threads(threads());
+        let in_use = || {
+            let wiring = wiring(&world.app).over_threads(threads());
+            if world.app.reads_on_threads() {
+                wiring.staying_on(Processors::of_process())
+            } else {
+                wiring
+            }
+        };
         Ok(Self {
             keeping: Server::start(in_use(), &fixed)?,
             asking: Server::start(in_use().keeping(0), &fixed)?,

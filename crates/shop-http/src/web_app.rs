@@ -20,6 +20,7 @@ use crate::{
     middleware::{answer_failures, observe, remember},
     patience::Patience,
     peer::TrustProxy,
+    processors::Processors,
     routes, service,
 };
 
@@ -28,6 +29,7 @@ use crate::{
 pub struct Wiring {
     application: Arc<Application>,
     threads: Option<usize>,
+    processors: Option<Processors>,
     api: Data<ApiService>,
     document: Data<Document>,
     answers: Data<Answers>,
@@ -43,6 +45,7 @@ impl Wiring {
         Self {
             application,
             threads: None,
+            processors: None,
             api: Data::new(ApiService::new()),
             document: Data::new(Document::default()),
             answers: Data::new(Answers::new(0)),
@@ -59,6 +62,16 @@ impl Wiring {
     pub fn over_threads(self, threads: usize) -> Self {
         Self {
             threads: Some(threads),
+            ..self
+        }
+    }
+
+    /// The same wiring, where each of the worker threads stays on one of the processors, if there are as
+    /// many: worth it where the database reads on threads of this process.
+    #[must_use]
+    pub fn staying_on(self, processors: Processors) -> Self {
+        Self {
+            processors: Some(processors),
             ..self
         }
     }
@@ -86,10 +99,13 @@ impl Wiring {
 
     /// The application for the thread that asks.
     fn application(&self) -> Data<Application> {
-        match self.threads {
-            Some(threads) => Data::new(self.application.for_thread(threads)),
-            None => Data::from(Arc::clone(&self.application)),
+        let Some(threads) = self.threads else {
+            return Data::from(Arc::clone(&self.application));
+        };
+        if let Some(processors) = &self.processors {
+            processors.take_one(threads);
         }
+        Data::new(self.application.for_thread(threads))
     }
 }
 

@@ -4,7 +4,10 @@
 use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
 
 use crate::{
     ImageError, ProcessedImage, VideoError, VideoInfo,
@@ -50,9 +53,11 @@ pub enum WorkError<E> {
     Failed(String),
 }
 
-/// Does the heavy work on files in turn. Its clones share the limits.
+/// Does the heavy work on files in turn, on threads of the runtime that it is made on, whichever asks.
+/// Its clones share the limits.
 #[derive(Debug, Clone)]
 pub struct MediaWorker {
+    runtime: Handle,
     turns: Arc<Semaphore>,
     megapixels: Arc<Semaphore>,
     limits: WorkLimits,
@@ -60,9 +65,13 @@ pub struct MediaWorker {
 
 impl MediaWorker {
     /// A worker with these limits.
+    ///
+    /// # Panics
+    /// Outside a runtime.
     pub fn new(limits: WorkLimits) -> Self {
         let megapixels = usize::try_from(limits.megapixels).unwrap_or(usize::MAX);
         Self {
+            runtime: Handle::current(),
             turns: Arc::new(Semaphore::new(limits.at_once)),
             megapixels: Arc::new(Semaphore::new(megapixels)),
             limits,
@@ -76,17 +85,17 @@ impl MediaWorker {
     ) -> Result<ProcessedImage, WorkError<ImageError>> {
         let turn = self.turn(&self.turns, 1).await?;
         let header = bytes.clone();
-        let pixels = aside(turn, move || announced_pixels(&header));
+        let pixels = self.aside(turn, move || announced_pixels(&header));
         let (turn, pixels) = pixels.await?;
         let room = self.turn(&self.megapixels, self.cost(pixels)).await?;
-        let done = aside((turn, room), move || process_image(&bytes));
+        let done = self.aside((turn, room), move || process_image(&bytes));
         done.await.map(|(_, processed)| processed)
     }
 
     /// Looks into a video, as [`crate::probe_video`] does.
     pub async fn probe_video(&self, bytes: Bytes) -> Result<VideoInfo, WorkError<VideoError>> {
         let turn = self.turn(&self.turns, 1).await?;
-        let done = aside(turn, move || probe_video(&bytes));
+        let done = self.aside(turn, move || probe_video(&bytes));
         done.await.map(|(_, info)| info)
     }
 
@@ -108,29 +117,30 @@ impl MediaWorker {
             Ok(Err(_)) | Err(_) => Err(WorkError::Busy),
         }
     }
+
+    /// Does `work` on a thread of its own and gives back what was `held` meanwhile: held in there, so
+    /// that work goes on counting when its request was given up.
+    async fn aside<H, T, E>(
+        &self,
+        held: H,
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<(H, T), WorkError<E>>
+    where
+        H: Send + 'static,
+        T: Send + 'static,
+        E: Send + 'static,
+    {
+        let done = self.runtime.spawn_blocking(move || (held, work())).await;
+        let (held, result) = done.map_err(|broken| WorkError::Failed(broken.to_string()))?;
+        let value = result.map_err(WorkError::Refused)?;
+        Ok((held, value))
+    }
 }
 
 impl Default for MediaWorker {
     fn default() -> Self {
         Self::new(WorkLimits::default())
     }
-}
-
-/// Does `work` on a thread of its own and gives back what was `held` meanwhile: held in there, so
-/// that work goes on counting when its request was given up.
-async fn aside<H, T, E>(
-    held: H,
-    work: impl FnOnce() -> Result<T, E> + Send + 'static,
-) -> Result<(H, T), WorkError<E>>
-where
-    H: Send + 'static,
-    T: Send + 'static,
-    E: Send + 'static,
-{
-    let done = tokio::task::spawn_blocking(move || (held, work())).await;
-    let (held, result) = done.map_err(|broken| WorkError::Failed(broken.to_string()))?;
-    let value = result.map_err(WorkError::Refused)?;
-    Ok((held, value))
 }
 
 #[cfg(test)]
@@ -162,8 +172,8 @@ mod tests {
         assert_eq!(refused, Err(WorkError::Refused(ImageError::Unsupported)));
     }
 
-    #[test]
-    fn a_picture_takes_room_by_its_pixels_but_never_more_than_there_is() {
+    #[tokio::test]
+    async fn a_picture_takes_room_by_its_pixels_but_never_more_than_there_is() {
         let worker = MediaWorker::default();
         let cases = [(0, 1), (1_000_000, 1), (1_000_001, 2), (50_000_000, 50)];
         for (pixels, megapixels) in cases {

@@ -20,8 +20,11 @@ use std::{
     process::ExitCode,
 };
 
+use actix_web::rt::System;
 use clap::{Parser, Subcommand};
 use shop_auth::Role;
+use shop_http::Processors;
+use tokio::runtime::{self, Runtime};
 
 /// Rows of SQLite are made on one thread and freed on another, which the system's allocator does behind
 /// locks: a list of products takes a quarter less time with this one.
@@ -94,9 +97,11 @@ fn run(arguments: Arguments) -> Outcome {
     }
     let settings = settings::Settings::load(arguments.config)?;
     telemetry::start_logging(&settings.log);
-    actix_web::rt::System::new().block_on(async move {
+    let processors = Processors::of_process();
+    let runtime = runtime(processors.clone())?;
+    System::with_tokio_rt(|| runtime).block_on(async move {
         match arguments.command {
-            Command::Serve => commands::serve::serve(settings).await,
+            Command::Serve => commands::serve::serve(settings, processors).await,
             Command::Migrate => commands::migrate::migrate(&settings).await,
             Command::Demo { products } => commands::demo::fill(&settings, products).await,
             Command::Admin { username, revoke } => {
@@ -108,6 +113,14 @@ fn run(arguments: Arguments) -> Outcome {
             Command::Openapi => commands::openapi::print(),
         }
     })
+}
+
+/// The runtime of the process. Its threads do the long work, begun by workers that stay on a processor.
+fn runtime(processors: Processors) -> io::Result<Runtime> {
+    runtime::Builder::new_current_thread()
+        .enable_all()
+        .on_thread_start(move || processors.roam())
+        .build()
 }
 
 #[expect(clippy::print_stderr, reason = "a command speaks to its terminal")]

@@ -12,7 +12,10 @@ use shop_store::{
     order::{self, OrderFilter},
     shop,
 };
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
 
 use super::ExportError;
 use crate::{Application, Internal};
@@ -25,19 +28,24 @@ pub const LINES_MAX: u64 = 50_000;
 const WAIT_MS: u64 = 30_000;
 
 /// Whose turn it is to make a table: one at a time, since links work for everybody who has them, as
-/// often as they like. Its clones are the same.
+/// often as they like, and on threads of the runtime that this is made on. Its clones are the same.
 #[derive(Debug, Clone)]
-pub(crate) struct TableTurns(Arc<Semaphore>);
-
-impl Default for TableTurns {
-    fn default() -> Self {
-        Self(Arc::new(Semaphore::new(1)))
-    }
+pub(crate) struct TableTurns {
+    free: Arc<Semaphore>,
+    runtime: Handle,
 }
 
 impl TableTurns {
+    /// For the runtime that it is made on.
+    pub(crate) fn new() -> Self {
+        Self {
+            free: Arc::new(Semaphore::new(1)),
+            runtime: Handle::current(),
+        }
+    }
+
     async fn next(&self) -> Result<OwnedSemaphorePermit, ExportError> {
-        let turn = Arc::clone(&self.0).acquire_owned();
+        let turn = Arc::clone(&self.free).acquire_owned();
         match tokio::time::timeout(Duration::from_millis(WAIT_MS), turn).await {
             Ok(Ok(turn)) => Ok(turn),
             Ok(Err(_)) | Err(_) => Err(ExportError::Busy),
@@ -89,9 +97,10 @@ pub async fn of_orders(
 /// A table that is being made. It keeps its turn on the threads that write it too, so that work goes
 /// on counting when its request was given up.
 struct Making {
-    table: Table,
+    table: Box<Table>,
     locale: Locale,
     lines: u64,
+    runtime: Handle,
     _turn: OwnedSemaphorePermit,
 }
 
@@ -100,9 +109,10 @@ impl Making {
         let turn = app.table_turns.next().await?;
         let table = Table::begin(locale, app.now()).map_err(|error| internal(&error))?;
         Ok(Self {
-            table,
+            table: Box::new(table),
             locale,
             lines: 0,
+            runtime: app.table_turns.runtime.clone(),
             _turn: turn,
         })
     }
@@ -120,7 +130,7 @@ impl Making {
             return Err(ExportError::TooManyLines { limit: LINES_MAX });
         }
         let names = names(conn, &orders, self.locale).await?;
-        aside(move || {
+        aside(&self.runtime.clone(), move || {
             let rows: Vec<ExportOrder<'_>> = orders
                 .iter()
                 .map(|order| ExportOrder {
@@ -135,7 +145,7 @@ impl Making {
     }
 
     async fn finish(self) -> Result<Vec<u8>, ExportError> {
-        aside(move || {
+        aside(&self.runtime.clone(), move || {
             let Self { table, _turn, .. } = self;
             table.finish().map_err(|error| internal(&error))
         })
@@ -160,9 +170,10 @@ async fn names(
 
 /// Does `work` on a thread where nobody waits for it.
 async fn aside<T: Send + 'static>(
+    runtime: &Handle,
     work: impl FnOnce() -> Result<T, Internal> + Send + 'static,
 ) -> Result<T, ExportError> {
-    let done = tokio::task::spawn_blocking(work).await;
+    let done = runtime.spawn_blocking(work).await;
     Ok(done.map_err(|error| internal(&error))??)
 }
 

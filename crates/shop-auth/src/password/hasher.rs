@@ -7,7 +7,10 @@ use argon2::{
     password_hash::{self, phc::PasswordHash},
 };
 use shop_core::{Entropy, random_array};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
 
 use super::{Password, comparable};
 
@@ -51,9 +54,10 @@ pub enum HashError {
     Failed(String),
 }
 
-/// Hashes and compares passwords.
+/// Hashes and compares passwords, on threads of the runtime that it is made on, whichever asks.
 #[derive(Clone)]
 pub struct PasswordHasher {
+    runtime: Handle,
     turns: Arc<Semaphore>,
     wait: Duration,
     entropy: Arc<dyn Entropy>,
@@ -61,8 +65,12 @@ pub struct PasswordHasher {
 
 impl PasswordHasher {
     /// A hasher; its clones share the limits.
+    ///
+    /// # Panics
+    /// Outside a runtime.
     pub fn new(limits: HashLimits, entropy: Arc<dyn Entropy>) -> Self {
         Self {
+            runtime: Handle::current(),
             turns: Arc::new(Semaphore::new(limits.at_once)),
             wait: Duration::from_millis(limits.wait_ms),
             entropy,
@@ -111,7 +119,7 @@ impl PasswordHasher {
         F: FnOnce() -> Result<T, HashError> + Send + 'static,
     {
         let turn = self.turn().await?;
-        let done = tokio::task::spawn_blocking(move || {
+        let done = self.runtime.spawn_blocking(move || {
             // Moved in here, so that work goes on counting when its request was given up.
             let _turn = turn;
             work()

@@ -9,7 +9,7 @@ use actix_web::{
 };
 use metrics_exporter_prometheus::PrometheusHandle;
 use shop_app::{Application, freshness};
-use shop_http::{Wiring, web_app};
+use shop_http::{Processors, Wiring, web_app};
 use tokio::{signal, task::JoinHandle, time::timeout};
 
 use crate::{
@@ -52,13 +52,16 @@ enum ServeError {
 }
 
 /// Serves until the process is told to stop; requests that are being answered are finished.
-pub async fn serve(settings: Settings) -> Outcome {
+pub async fn serve(settings: Settings, processors: Processors) -> Outcome {
     let metrics = telemetry::start_metrics()?;
     let app = Arc::new(start::start(&settings).await?);
     let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy);
-    let wiring = wiring
+    let mut wiring = wiring
         .over_threads(settings.workers)
         .keeping(settings.cache_mib.saturating_mul(MIB));
+    if app.reads_on_threads() {
+        wiring = wiring.staying_on(processors);
+    }
     let server = server(&settings, wiring, &Data::new(metrics.clone()))?;
     let beside = begin_beside(&app, metrics);
     let outcome = server.await;
