@@ -709,8 +709,8 @@ export interface paths {
         };
         /**
          * Download an exported table
-         * @description The address that `POST /api/order/export` answered; the only answer without an envelope. One table
-         *     is made at a time; who waits for half a minute is told to come back (503).
+         * @description At the address that `POST /api/order/export` answered: the file, without an envelope. One table is
+         *     made at a time; who waits for half a minute is told to come back (503).
          *
          *     **Who may:** Anybody; a token is not looked at.
          */

@@ -10,8 +10,8 @@ refusals!(Refused: LinkExpired, TooManyItems, Unavailable);
 
 /// Download an exported table
 ///
-/// The address that `POST /api/order/export` answered; the only answer without an envelope. One table
-/// is made at a time; who waits for half a minute is told to come back (503).
+/// At the address that `POST /api/order/export` answered: the file, without an envelope. One table is
+/// made at a time; who waits for half a minute is told to come back (503).
 #[utoipa::path(
     tag = "order",
     params(("token" = String, Path, description = "From the export's answer")),
