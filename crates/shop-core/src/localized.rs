@@ -5,7 +5,7 @@ use std::{borrow::Cow, fmt};
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
-    de::{MapAccess, Visitor},
+    de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor},
 };
 
 use crate::Locale;
@@ -176,6 +176,20 @@ pub struct TranslationSheet<'a> {
 }
 
 impl<'a> TranslationSheet<'a> {
+    /// Reads the JSON of a column; of it only what a reader of `locale` may see, where there is one.
+    ///
+    /// # Errors
+    /// When it is not the JSON of a sheet.
+    pub fn read(json: &'a str, locale: Option<Locale>) -> serde_json::Result<Self> {
+        let Some(locale) = locale else {
+            return serde_json::from_str(json);
+        };
+        let mut json = serde_json::Deserializer::from_str(json);
+        let read = OfLocale(locale).deserialize(&mut json)?;
+        json.end()?;
+        Ok(read)
+    }
+
     /// Joins a field's original with what the sheet holds for it, which is taken out of the sheet.
     pub fn localize(&mut self, field: &str, original: impl Into<String>) -> Localized {
         Localized {
@@ -200,6 +214,37 @@ impl<'a> TranslationSheet<'a> {
     /// Whether nothing is translated.
     pub fn is_empty(&self) -> bool {
         self.en.is_empty() && self.ar.is_empty()
+    }
+}
+
+/// Reads the translations into one language, and skips the others.
+struct OfLocale(Locale);
+
+impl<'de> DeserializeSeed<'de> for OfLocale {
+    type Value = TranslationSheet<'de>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for OfLocale {
+    type Value = TranslationSheet<'de>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("translations by their language")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut sheet = TranslationSheet::default();
+        while let Some(FieldName(language)) = map.next_key()? {
+            match (self.0, language.as_ref()) {
+                (Locale::En, "en") => sheet.en = map.next_value()?,
+                (Locale::Ar, "ar") => sheet.ar = map.next_value()?,
+                _ => _ = map.next_value::<IgnoredAny>()?,
+            }
+        }
+        Ok(sheet)
     }
 }
 
@@ -310,6 +355,35 @@ mod tests {
         name.translate(Locale::En, "");
         let mut written = sheet.with("name", &name);
         assert_eq!(written.localize("name", "茶杯"), name);
+    }
+
+    #[test]
+    fn a_reader_s_sheet_has_no_other_languages() {
+        let mut name = Localized::new("茶杯");
+        name.translate(Locale::En, "Tea cup");
+        name.translate(Locale::Ar, "كوب شاي");
+        let sheet = TranslationSheet::default().with("name", &name);
+        let json = serde_json::to_string(&sheet).unwrap();
+        let read = |locale| TranslationSheet::read(&json, locale).unwrap();
+        assert_eq!(read(None), sheet);
+        for locale in [Locale::Zh, Locale::En, Locale::Ar] {
+            let read = read(Some(locale)).localize("name", "茶杯");
+            assert_eq!(read.for_reader(locale), name.for_reader(locale));
+            assert_eq!(read.is_stale(locale), name.is_stale(locale));
+            let others = Locale::TRANSLATED
+                .into_iter()
+                .filter(|other| *other != locale);
+            assert!(
+                others
+                    .map(|other| read.made(other))
+                    .all(|made| made.is_none())
+            );
+        }
+        for broken in ["", "7", r#"{"en": {}"#, r#"{"en": {}} {}"#, r#"{"ar": 1}"#] {
+            for locale in [None, Some(Locale::Ar)] {
+                assert!(TranslationSheet::read(broken, locale).is_err(), "{broken}");
+            }
+        }
     }
 
     #[test]

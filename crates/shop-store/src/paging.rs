@@ -118,7 +118,7 @@ impl Beginning {
 }
 
 /// Fetches a page; `key_of` reads the order's columns off a row.
-pub async fn fetch<R: FromRow>(
+pub async fn fetch<R: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
     list: List<'_>,
     request: &PageRequest,

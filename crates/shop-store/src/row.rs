@@ -10,14 +10,18 @@ use sea_orm::{
     },
 };
 
+use shop_core::{Locale, TranslationSheet};
+
+use crate::StoreError;
+
 /// What is read off a row.
-pub trait FromRow: Sized {
+pub trait FromRow<'r>: Sized {
     /// Reads its columns, which stand one after the other.
-    fn read(columns: &mut Columns<'_>) -> Result<Self, DbErr>;
+    fn read(columns: &mut Columns<'r>) -> Result<Self, StoreError>;
 }
 
 /// Lets a struct be read off a row: its fields are columns, in the order of the statement, or several
-/// columns that are such a struct again.
+/// columns that are such a struct again. One with a lifetime borrows texts from the row.
 macro_rules! row {
     (
         $(#[$about:meta])*
@@ -30,29 +34,68 @@ macro_rules! row {
             $($(#[$about_field])* $field_seen $field: $type,)+
         }
 
-        impl $crate::row::FromRow for $name {
-            fn read(columns: &mut $crate::row::Columns<'_>) -> Result<Self, ::sea_orm::DbErr> {
+        $crate::row::row!(@read 'r $name: $($field)+);
+    };
+    (
+        $(#[$about:meta])*
+        $seen:vis struct $name:ident<$row:lifetime> {
+            $($(#[$about_field:meta])* $field_seen:vis $field:ident: $type:ty,)+
+        }
+    ) => {
+        $(#[$about])*
+        $seen struct $name<$row> {
+            $($(#[$about_field])* $field_seen $field: $type,)+
+        }
+
+        $crate::row::row!(@read $row $name<$row>: $($field)+);
+    };
+    (@read $row:lifetime $name:ty: $($field:ident)+) => {
+        impl<$row> $crate::row::FromRow<$row> for $name {
+            fn read(
+                columns: &mut $crate::row::Columns<$row>,
+            ) -> Result<Self, $crate::StoreError> {
                 Ok(Self { $($field: columns.next(stringify!($field))?),+ })
             }
         }
 
-        impl $crate::row::Field for $name {
+        $crate::row::several_columns!($name, $row);
+    };
+}
+
+/// Lets something be read off a row that is made of a struct that borrows from it.
+macro_rules! made_of_row {
+    ($name:ty: $row:ident) => {
+        impl<'r> $crate::row::FromRow<'r> for $name {
+            fn read(columns: &mut $crate::row::Columns<'r>) -> Result<Self, $crate::StoreError> {
+                <$row<'r> as $crate::row::FromRow<'r>>::read(columns)?.try_into()
+            }
+        }
+
+        $crate::row::several_columns!($name, 'r);
+    };
+}
+
+/// Lets what is read off a row be a part of another such struct.
+macro_rules! several_columns {
+    ($name:ty, $row:lifetime) => {
+        impl<$row> $crate::row::Field<$row> for $name {
             fn read(
-                columns: &mut $crate::row::Columns<'_>,
+                columns: &mut $crate::row::Columns<$row>,
                 _: &'static str,
-            ) -> Result<Self, ::sea_orm::DbErr> {
+            ) -> Result<Self, $crate::StoreError> {
                 $crate::row::FromRow::read(columns)
             }
         }
     };
 }
 
-pub(crate) use row;
+pub(crate) use {made_of_row, row, several_columns};
 
 /// The columns of a row, one after the other.
 pub struct Columns<'r> {
     row: Row<'r>,
     at: usize,
+    locale: Option<Locale>,
     is_first: bool,
 }
 
@@ -62,13 +105,17 @@ enum Row<'r> {
     Postgres(&'r PgRow),
 }
 
-/// Reads all rows of an answer.
-pub fn read_all<T: FromRow>(rows: &[QueryResult]) -> Result<Vec<T>, DbErr> {
+/// Reads all rows of an answer; of translations, where there is one reader, only those into `locale`.
+pub fn read_all<'r, T: FromRow<'r>>(
+    rows: &'r [QueryResult],
+    locale: Option<Locale>,
+) -> Result<Vec<T>, StoreError> {
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {
         let mut columns = Columns {
             row: Row::of(row)?,
             at: 0,
+            locale,
             is_first: all.is_empty(),
         };
         all.push(T::read(&mut columns)?);
@@ -84,20 +131,20 @@ impl<'r> Row<'r> {
     }
 }
 
-impl Columns<'_> {
+impl<'r> Columns<'r> {
     /// The next column, which is called `name`.
-    pub fn next<T: Field>(&mut self, name: &'static str) -> Result<T, DbErr> {
+    pub fn next<T: Field<'r>>(&mut self, name: &'static str) -> Result<T, StoreError> {
         T::read(self, name)
     }
 
-    fn value<T: Value>(&mut self, name: &'static str) -> Result<Option<T>, DbErr> {
+    fn value<T: Value<'r>>(&mut self, name: &'static str) -> Result<Option<T>, StoreError> {
         let at = self.at;
         self.at += 1;
         let value = match self.row {
             Row::Sqlite(row) => value(row, at, self.is_first.then_some(name)),
             Row::Postgres(row) => value(row, at, self.is_first.then_some(name)),
         };
-        value.map_err(|error| DbErr::Query(RuntimeErr::SqlxError(error.into())))
+        Ok(value.map_err(|error| DbErr::Query(RuntimeErr::SqlxError(error.into())))?)
     }
 }
 
@@ -118,31 +165,39 @@ where
 }
 
 /// What a column holds, in either database.
-pub trait Value:
-    for<'r> Decode<'r, Sqlite> + Type<Sqlite> + for<'r> Decode<'r, Postgres> + Type<Postgres>
+pub trait Value<'r>:
+    Decode<'r, Sqlite> + Type<Sqlite> + Decode<'r, Postgres> + Type<Postgres>
 {
 }
 
-impl Value for i64 {}
-impl Value for bool {}
-impl Value for String {}
+impl Value<'_> for i64 {}
+impl Value<'_> for bool {}
+impl Value<'_> for String {}
+impl<'r> Value<'r> for &'r str {}
 
 /// What a column is read into, or several.
-pub trait Field: Sized {
+pub trait Field<'r>: Sized {
     /// Reads the next column, which is called `name`.
-    fn read(columns: &mut Columns<'_>, name: &'static str) -> Result<Self, DbErr>;
+    fn read(columns: &mut Columns<'r>, name: &'static str) -> Result<Self, StoreError>;
 }
 
-impl<T: Value> Field for T {
-    fn read(columns: &mut Columns<'_>, name: &'static str) -> Result<Self, DbErr> {
+impl<'r, T: Value<'r>> Field<'r> for T {
+    fn read(columns: &mut Columns<'r>, name: &'static str) -> Result<Self, StoreError> {
         let value = columns.value(name)?;
-        value.ok_or_else(|| DbErr::Type(format!("{name} holds nothing")))
+        Ok(value.ok_or_else(|| DbErr::Type(format!("{name} holds nothing")))?)
     }
 }
 
-impl<T: Value> Field for Option<T> {
-    fn read(columns: &mut Columns<'_>, name: &'static str) -> Result<Self, DbErr> {
+impl<'r, T: Value<'r>> Field<'r> for Option<T> {
+    fn read(columns: &mut Columns<'r>, name: &'static str) -> Result<Self, StoreError> {
         columns.value(name)
+    }
+}
+
+impl<'r> Field<'r> for TranslationSheet<'r> {
+    fn read(columns: &mut Columns<'r>, name: &'static str) -> Result<Self, StoreError> {
+        let json = columns.next(name)?;
+        Self::read(json, columns.locale).map_err(|_| StoreError::Corrupt { column: name })
     }
 }
 
@@ -168,7 +223,7 @@ mod tests {
         }
     }
 
-    async fn read<T: super::FromRow>(statement: &str) -> Option<Vec<T>> {
+    async fn read<T: for<'r> super::FromRow<'r>>(statement: &str) -> Option<Vec<T>> {
         let conn = Database::connect("sqlite::memory:").await.ok()?;
         sql::all(&conn, statement, []).await.ok()
     }

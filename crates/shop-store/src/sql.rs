@@ -2,6 +2,8 @@
 
 use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, IdenStatic, Iterable, Statement, Value};
 
+use shop_core::Locale;
+
 use crate::{
     StoreError,
     row::{self, FromRow, row},
@@ -25,17 +27,27 @@ pub async fn execute(
 }
 
 /// All rows of a query.
-pub async fn all<T: FromRow>(
+pub async fn all<T: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
     sql: &str,
     values: impl IntoIterator<Item = Value>,
 ) -> Result<Vec<T>, StoreError> {
+    all_in(conn, None, sql, values).await
+}
+
+/// The same with translations into one language only, where it is for one reader.
+pub async fn all_in<T: for<'r> FromRow<'r>>(
+    conn: &impl ConnectionTrait,
+    locale: Option<Locale>,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Result<Vec<T>, StoreError> {
     let statement = Statement::from_sql_and_values(conn.get_database_backend(), sql, values);
-    Ok(row::read_all(&conn.query_all_raw(statement).await?)?)
+    row::read_all(&conn.query_all_raw(statement).await?, locale)
 }
 
 /// The first row of a query.
-pub async fn first<T: FromRow>(
+pub async fn first<T: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
     sql: &str,
     values: impl IntoIterator<Item = Value>,

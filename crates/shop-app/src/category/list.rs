@@ -1,12 +1,15 @@
 //! Reading a shop's categories.
 
-use std::collections::HashMap;
+use std::iter;
 
-use shop_core::{CategoryId, Page, PageRequest};
+use shop_core::{Locale, Page, PageRequest};
 use shop_store::category;
 pub use shop_store::category::CategoryParent;
 
-use super::{CategoryOverview, overview::overviews};
+use super::{
+    CategoryOverview,
+    overview::{overviews, pictures},
+};
 use crate::{
     Application,
     scope::{ListError, Scope, Whose},
@@ -35,28 +38,30 @@ pub async fn list(
     Ok(Page { list, next, total })
 }
 
-/// All categories of a shop as a tree.
-pub async fn tree(app: &Application, whose: &Whose) -> Result<Vec<CategoryBranch>, ListError> {
+/// All categories of a shop as a tree; with translations only into `locale`, where it is for one
+/// reader.
+pub async fn tree(
+    app: &Application,
+    whose: &Whose,
+    locale: Option<Locale>,
+) -> Result<Vec<CategoryBranch>, ListError> {
     let scope = Scope::named(app, whose).await?;
     let conn = app.database.read();
-    let all = category::all(conn, scope.owner, scope.audience).await?;
-    if all.is_empty() {
+    let tree = category::tree(conn, scope.owner, scope.audience, locale).await?;
+    if tree.is_empty() {
         scope.check(app).await?;
     }
-    let all = overviews(conn, all).await?;
-    let mut first = Vec::new();
-    let mut second: HashMap<CategoryId, Vec<CategoryOverview>> = HashMap::new();
-    for category in all {
-        match category.listed.category.content.parent {
-            Some(parent) => second.entry(parent).or_default().push(category),
-            None => first.push(category),
-        }
-    }
-    let branch = |category: CategoryOverview| CategoryBranch {
-        children: second
-            .remove(&category.listed.category.id)
-            .unwrap_or_default(),
-        category,
+    let all = tree
+        .iter()
+        .flat_map(|branch| iter::once(&branch.category).chain(&branch.children));
+    let shelf = pictures(conn, all).await?;
+    let overview = |listed| CategoryOverview {
+        listed,
+        shelf: shelf.clone(),
     };
-    Ok(first.into_iter().map(branch).collect())
+    let branch = |branch: category::CategoryBranch| CategoryBranch {
+        category: overview(branch.category),
+        children: branch.children.into_iter().map(overview).collect(),
+    };
+    Ok(tree.into_iter().map(branch).collect())
 }

@@ -15,19 +15,26 @@ pub struct CategoryOverview {
     pub shelf: Shelf,
 }
 
-/// Puts categories together with their pictures, in two queries for all of them.
+/// Puts categories together with their pictures, in one query for all of them.
 pub(crate) async fn overviews(
     conn: &impl ConnectionTrait,
     listed: Vec<CategoryListed>,
 ) -> Result<Vec<CategoryOverview>, Internal> {
-    let pictures = listed
-        .iter()
-        .filter_map(|listed| listed.category.content.main_image);
-    let pictures: Vec<MediaId> = pictures.collect();
-    let shelf = Shelf::fetch(conn, &pictures).await?;
+    let shelf = pictures(conn, &listed).await?;
     let overview = |listed| CategoryOverview {
         listed,
         shelf: shelf.clone(),
     };
     Ok(listed.into_iter().map(overview).collect())
+}
+
+/// The pictures of categories, in one query for all of them.
+pub(super) async fn pictures(
+    conn: &impl ConnectionTrait,
+    listed: impl IntoIterator<Item = &CategoryListed>,
+) -> Result<Shelf, Internal> {
+    let listed = listed.into_iter();
+    let pictures = listed.filter_map(|listed| listed.category.content.main_image);
+    let pictures: Vec<MediaId> = pictures.collect();
+    Shelf::fetch(conn, &pictures).await
 }

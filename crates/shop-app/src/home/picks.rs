@@ -130,7 +130,7 @@ async fn found_anywhere(
                 .into_keys(),
         ),
         PickKind::Picture | PickKind::Video => {
-            let files = media::find_many(conn, &typed(ids)).await?.into_values();
+            let files = media::find_many(conn, &typed(ids)).await?.into_iter();
             numbers(
                 files
                     .filter(|file| file.kind == file_kind(kind))

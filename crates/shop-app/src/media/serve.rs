@@ -3,9 +3,7 @@
 use std::fmt;
 
 use shop_auth::LinkPurpose;
-use shop_core::Timestamp;
 use shop_media::{FileType, ObjectKey};
-use shop_store::media::MediaRecord;
 
 use super::pieces::{self, Pieces};
 use crate::{Application, Internal};
@@ -95,26 +93,11 @@ pub async fn measure_private(app: &Application, token: &str) -> Result<Measured,
     size_of(app, &private_key(app, token)?).await
 }
 
-/// The token of a link to a private file, and when it ends.
-pub fn private_link(app: &Application, object_key: &str) -> (String, Timestamp) {
+/// The token of a short-lived link to a private file.
+pub fn private_link(app: &Application, object_key: &str) -> String {
     let expires_at = app.now().plus_seconds(PRIVATE_LINK_SECONDS);
-    (
-        app.links
-            .sign(LinkPurpose::PrivateDocument, object_key, expires_at),
-        expires_at,
-    )
-}
-
-impl Application {
-    /// Where a stored file is fetched: its own address for public ones, a short-lived one for
-    /// documents.
-    pub fn address_of(&self, file: &MediaRecord, object_key: &str) -> String {
-        if file.is_private {
-            format!("/media/private/{}", private_link(self, object_key).0)
-        } else {
-            format!("/media/{}", object_key.trim_start_matches("public/"))
-        }
-    }
+    app.links
+        .sign(LinkPurpose::PrivateDocument, object_key, expires_at)
 }
 
 fn public_key(file_name: &str) -> Result<ObjectKey, ServeError> {

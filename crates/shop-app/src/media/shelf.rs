@@ -1,6 +1,6 @@
 //! The files that an answer refers to, fetched at once for all of it.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 use sea_orm::ConnectionTrait;
 use shop_core::MediaId;
@@ -8,9 +8,9 @@ use shop_store::media::{self, MediaRecord};
 
 use crate::Internal;
 
-/// Files by number. Cheap to clone.
+/// Files in the order of their numbers. Cheap to clone.
 #[derive(Debug, Clone, Default)]
-pub struct Shelf(Arc<HashMap<MediaId, MediaRecord>>);
+pub struct Shelf(Arc<[Arc<MediaRecord>]>);
 
 impl Shelf {
     /// Fetches files; numbers that lead nowhere are left out.
@@ -18,16 +18,13 @@ impl Shelf {
         conn: &impl ConnectionTrait,
         ids: &[MediaId],
     ) -> Result<Self, Internal> {
-        Ok(Self(Arc::new(media::find_many(conn, ids).await?)))
+        let found = media::find_many(conn, ids).await?;
+        Ok(Self(found.into_iter().map(Arc::new).collect()))
     }
 
     /// The file with a number.
-    pub fn get(&self, id: MediaId) -> Option<&MediaRecord> {
-        self.0.get(&id)
-    }
-
-    /// A shelf with one file.
-    pub fn of(file: MediaRecord) -> Self {
-        Self(Arc::new(HashMap::from([(file.id, file)])))
+    pub fn get(&self, id: MediaId) -> Option<&Arc<MediaRecord>> {
+        let at = self.0.binary_search_by_key(&id, |file| file.id);
+        at.ok().map(|at| &self.0[at])
     }
 }

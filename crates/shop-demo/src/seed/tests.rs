@@ -60,8 +60,8 @@ async fn check_picture(app: &Application, product: &ListedProduct) {
     let number = &product.card.item_number;
     let picture = product.card.main_image.and_then(|id| product.shelf.get(id));
     let picture = picture.unwrap_or_else(|| panic!("{number} has no picture"));
-    let keys = picture.variants.iter().map(|variant| &variant.object_key);
-    for key in keys.chain([&picture.object_key]) {
+    let keys = picture.variants.iter().map(|variant| variant.object_key);
+    for key in keys.chain([picture.object_key.as_str()]) {
         let (_, name) = key.rsplit_once('/').unwrap();
         let served = serve(app, name, None).await.unwrap();
         assert!(served.total > 200, "{number}: {} bytes", served.total);

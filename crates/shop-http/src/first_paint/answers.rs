@@ -119,7 +119,8 @@ impl<'a> Answers<'a> {
 
     async fn categories(&mut self, code: &str) {
         let whose = Whose::Shop(ShopName::Alias(code.to_owned()));
-        if let Some(tree) = self.read(category::tree(self.app, &whose).await) {
+        let tree = category::tree(self.app, &whose, Some(self.locale));
+        if let Some(tree) = self.read(tree.await) {
             let view = mapping::category::tree(tree, self.words());
             self.add(json!(["catalog", "categories", code]), &view);
         }

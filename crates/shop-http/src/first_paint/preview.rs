@@ -5,7 +5,7 @@ use crate::views::{Media, Platform, ProductView, ShopView};
 /// Characters of a description: search engines and chat apps show no more.
 const DESCRIPTION: usize = 160;
 /// Pixels of a preview picture: chat apps draw theirs no wider.
-const PICTURE_WIDTH: i64 = 640;
+const PICTURE_WIDTH: u32 = 640;
 
 /// The words and the picture of a shared link (the Open Graph protocol, <https://ogp.me>).
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -99,11 +99,11 @@ fn first_of<const N: usize>(texts: [&String; N]) -> String {
 fn picture(media: Option<&Media>) -> Option<String> {
     let media = media?;
     let wide_enough = media
-        .variants
-        .iter()
+        .variants()
         .filter(|variant| variant.width >= PICTURE_WIDTH)
         .min_by_key(|variant| variant.width);
-    Some(wide_enough.map_or_else(|| media.url.clone(), |variant| variant.url.clone()))
+    let address = wide_enough.map_or_else(|| media.url(), |variant| variant.url);
+    Some(address.to_string())
 }
 
 #[cfg(test)]

@@ -1,18 +1,19 @@
 //! Files, from the domain to what travels.
 
+use std::sync::Arc;
+
 use shop_app::{
     Application,
-    media::{MediaRecord, Shelf},
+    media::{Shelf, private_link},
 };
 use shop_core::MediaId;
 
-use super::integer;
-use crate::views::{Media, MediaKind, Variant};
+use crate::views::{Media, MediaKind};
 
 /// A public file; none when there is none, or when it is private.
 pub fn from_shelf(shelf: &Shelf, id: Option<MediaId>) -> Option<Media> {
-    let file = shelf.get(id?).filter(|file| !file.is_private)?;
-    Some(media(file, public_address))
+    let file = shelf.get(id?)?;
+    (!file.is_private).then(|| Media::public(Arc::clone(file)))
 }
 
 /// Public files, in the order of their ids.
@@ -22,39 +23,14 @@ pub fn all_from_shelf(shelf: &Shelf, ids: &[MediaId]) -> Vec<Media> {
         .collect()
 }
 
-/// A file for its owner: a private one gets a short-lived address.
+/// A file for its owner: a private one gets short-lived addresses.
 pub fn for_owner(app: &Application, shelf: &Shelf, id: Option<MediaId>) -> Option<Media> {
-    let file = shelf.get(id?)?;
-    Some(media(file, |object_key| app.address_of(file, object_key)))
-}
-
-fn media(file: &MediaRecord, address: impl Fn(&str) -> String) -> Media {
-    let variant = |width: u32, object_key: &str| Variant {
-        width: i64::from(width),
-        url: address(object_key),
-    };
-    Media {
-        id: file.id.get(),
-        url: address(&file.object_key),
-        kind: file.kind.into(),
-        width: file.width.map(i64::from),
-        height: file.height.map(i64::from),
-        bytes: integer(file.bytes),
-        duration_ms: file.duration_ms.map(integer),
-        variants: file
-            .variants
-            .iter()
-            .map(|v| variant(v.width, &v.object_key))
-            .collect(),
-    }
-}
-
-fn public_address(object_key: &str) -> String {
-    [
-        "/media/",
-        object_key.strip_prefix("public/").unwrap_or(object_key),
-    ]
-    .concat()
+    let file = Arc::clone(shelf.get(id?)?);
+    Some(if file.is_private {
+        Media::private(file, |object_key| private_link(app, object_key))
+    } else {
+        Media::public(file)
+    })
 }
 
 /// A kind as the use cases name it.

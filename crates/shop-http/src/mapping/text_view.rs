@@ -20,6 +20,14 @@ impl TextView {
         }
     }
 
+    /// The language of a reader, who needs no other.
+    pub const fn reader(self) -> Option<Locale> {
+        match self {
+            Self::Reader(locale) => Some(locale),
+            Self::Owner(_) => None,
+        }
+    }
+
     /// A text.
     pub fn text(self, text: &Localized) -> String {
         match self {

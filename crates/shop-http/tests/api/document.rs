@@ -271,7 +271,7 @@ fn declared(lines: &[&str]) -> String {
         .iter()
         .map(|line| line.split_whitespace().collect::<Vec<_>>());
     let mut names = words.filter_map(|words| match words[..] {
-        ["pub", "struct" | "enum", name, ..] => Some(name),
+        ["pub", "struct" | "enum", name, ..] | ["struct" | "enum", name, ..] => Some(name),
         _ => None,
     });
     let name = names.next().unwrap();

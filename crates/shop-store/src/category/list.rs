@@ -4,13 +4,13 @@ use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::category::Category;
-use shop_core::{CategoryId, Localized, Page, PageRequest, UserId};
+use shop_core::{CategoryId, Locale, Localized, Page, PageRequest, UserId};
 
 use super::record;
 use crate::{
     StoreError,
     paging::{self, Beginning, List, Order},
-    row::row,
+    row::{made_of_row, row},
     sql::{self, Filter},
     value,
 };
@@ -46,21 +46,32 @@ pub struct CategoryListed {
     pub product_count: u64,
 }
 
+/// A category of the first level with those in it, in their order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CategoryBranch {
+    /// The category.
+    pub category: CategoryListed,
+    /// Those in it, without its name beside each.
+    pub children: Vec<CategoryListed>,
+}
+
 row! {
     struct Counted {
-        category: record::Row,
+        category: Category,
         products: i64,
     }
 }
 
 row! {
-    struct Row {
-        category: record::Row,
-        parent_name: Option<String>,
-        parent_translations: Option<String>,
+    struct Row<'r> {
+        category: Category,
+        parent_name: Option<&'r str>,
+        parent_translations: Option<&'r str>,
         products: i64,
     }
 }
+
+made_of_row!(CategoryListed: Row);
 
 const PLACE: Order = Order {
     name: "category/place",
@@ -118,16 +129,38 @@ pub async fn list(
         filter,
         order: PLACE,
     };
-    let key = |row: &Row| vec![row.category.sort, row.category.id];
-    paging::convert(paging::fetch(conn, list, page, key).await?)
+    let key = |CategoryListed { category, .. }: &CategoryListed| {
+        vec![category.content.sort.into(), category.id.get()]
+    };
+    paging::fetch(conn, list, page, key).await
 }
 
-/// All categories of a merchant, for the tree; for readers none of a disabled account.
+/// All categories of a merchant, each of the first level followed by those in it; for readers none of a
+/// disabled account.
 pub async fn all(
     conn: &impl ConnectionTrait,
     owner: UserId,
     audience: Audience,
 ) -> Result<Vec<CategoryListed>, StoreError> {
+    let mut all = Vec::new();
+    for CategoryBranch { category, children } in tree(conn, owner, audience, None).await? {
+        let name = Arc::new(category.category.content.name.clone());
+        all.push(category);
+        all.extend(children.into_iter().map(|child| CategoryListed {
+            parent_name: Some(Arc::clone(&name)),
+            ..child
+        }));
+    }
+    Ok(all)
+}
+
+/// The same as a tree; its translations only into `locale`, where it is for one reader.
+pub async fn tree(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    audience: Audience,
+    locale: Option<Locale>,
+) -> Result<Vec<CategoryBranch>, StoreError> {
     let in_use = match audience {
         Audience::Public => "'active' = (SELECT u.status FROM users u WHERE u.id = $1)",
         Audience::Owner => "TRUE",
@@ -138,40 +171,33 @@ pub async fn all(
         record::COLUMNS,
         audience.count(),
     );
-    let rows: Vec<Counted> = sql::all(conn, &sql, [owner.get().into()]).await?;
-    let listed = rows.into_iter().map(|row| {
-        Ok(CategoryListed {
-            parent_name: None,
-            product_count: value::count("categories.product_count", row.products)?,
-            category: row.category.try_into()?,
-        })
-    });
-    let mut listed: Vec<CategoryListed> = listed.collect::<Result<_, StoreError>>()?;
-    join_levels(&mut listed);
-    Ok(listed)
+    let rows: Vec<Counted> = sql::all_in(conn, locale, &sql, [owner.get().into()]).await?;
+    let listed = rows.into_iter().map(CategoryListed::try_from);
+    let listed: Vec<CategoryListed> = listed.collect::<Result<_, StoreError>>()?;
+    Ok(branches(listed))
 }
 
-/// Tells categories below others what those are called, and counts their products for those, too.
-fn join_levels(all: &mut [CategoryListed]) {
-    let mut names: HashMap<CategoryId, Arc<Localized>> = HashMap::new();
-    let mut below: HashMap<CategoryId, u64> = HashMap::new();
-    for CategoryListed {
+/// Puts those of the second level into their parents, which count their products, too.
+fn branches(listed: Vec<CategoryListed>) -> Vec<CategoryBranch> {
+    let parent_of = |listed: &CategoryListed| listed.category.content.parent;
+    let (second, first): (Vec<_>, Vec<_>) = listed
+        .into_iter()
+        .partition(|listed| parent_of(listed).is_some());
+    let ids = first.iter().map(|listed| listed.category.id);
+    let places: HashMap<CategoryId, usize> = ids.zip(0..).collect();
+    let branch = |category| CategoryBranch {
         category,
-        product_count,
-        ..
-    } in &*all
-    {
-        match category.content.parent {
-            Some(parent) => *below.entry(parent).or_default() += product_count,
-            None => _ = names.insert(category.id, Arc::new(category.content.name.clone())),
+        children: Vec::new(),
+    };
+    let mut branches: Vec<CategoryBranch> = first.into_iter().map(branch).collect();
+    for child in second {
+        let place = parent_of(&child).and_then(|parent| places.get(&parent));
+        if let Some(branch) = place.map(|place| &mut branches[*place]) {
+            branch.category.product_count += child.product_count;
+            branch.children.push(child);
         }
     }
-    for listed in all {
-        match listed.category.content.parent {
-            Some(parent) => listed.parent_name = names.get(&parent).cloned(),
-            None => listed.product_count += below.get(&listed.category.id).unwrap_or(&0),
-        }
-    }
+    branches
 }
 
 /// The categories of the first level of a merchant.
@@ -197,26 +223,33 @@ pub async fn find_listed(
         "SELECT {} FROM {FROM} WHERE c.owner_id = $1 AND c.id = $2",
         columns(audience),
     );
-    let row: Option<Row> = sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await?;
-    row.map(CategoryListed::try_from).transpose()
+    sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await
 }
 
-impl TryFrom<Row> for CategoryListed {
+impl TryFrom<Counted> for CategoryListed {
     type Error = StoreError;
 
-    fn try_from(row: Row) -> Result<Self, StoreError> {
-        let parent_sheet = row
-            .parent_translations
-            .as_deref()
-            .map(value::sheet)
-            .transpose()?;
+    fn try_from(row: Counted) -> Result<Self, StoreError> {
+        Ok(Self {
+            parent_name: None,
+            product_count: value::count("categories.product_count", row.products)?,
+            category: row.category,
+        })
+    }
+}
+
+impl TryFrom<Row<'_>> for CategoryListed {
+    type Error = StoreError;
+
+    fn try_from(row: Row<'_>) -> Result<Self, StoreError> {
+        let sheet = row.parent_translations.map(value::sheet).transpose()?;
         let parent_name = row
             .parent_name
-            .map(|name| parent_sheet.unwrap_or_default().localize("name", name));
+            .map(|name| sheet.unwrap_or_default().localize("name", name));
         Ok(Self {
             parent_name: parent_name.map(Arc::new),
             product_count: value::count("categories.product_count", row.products)?,
-            category: row.category.try_into()?,
+            category: row.category,
         })
     }
 }

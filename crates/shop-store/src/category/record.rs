@@ -6,12 +6,12 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
 };
 use shop_catalog::category::{Category, CategoryContent};
-use shop_core::{CategoryId, Timestamp, UserId};
+use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId};
 
 use crate::{
     StoreError,
     entity::{categories, products},
-    row::row,
+    row::{made_of_row, row},
     sql::{self, Filter},
     value,
 };
@@ -26,23 +26,24 @@ pub struct Contents {
 }
 
 row! {
-    /// What is read of a category.
-    pub(super) struct Row {
-        pub id: i64,
+    struct Row<'r> {
+        id: i64,
         owner_id: i64,
         parent_id: Option<i64>,
-        name: String,
-        description: String,
-        translations: String,
+        name: &'r str,
+        description: &'r str,
+        translations: TranslationSheet<'r>,
         main_image_id: Option<i64>,
-        pub sort: i64,
+        sort: i64,
         revision: i64,
         created_at: i64,
         updated_at: i64,
     }
 }
 
-/// The same of a category `c`.
+made_of_row!(Category: Row);
+
+/// What is read of a category `c`.
 pub(super) const COLUMNS: &str = "c.id, c.owner_id, c.parent_id, c.name, c.description,
     c.translations, c.main_image_id, c.sort, c.revision, c.created_at, c.updated_at";
 
@@ -53,8 +54,7 @@ pub async fn find(
     id: CategoryId,
 ) -> Result<Option<Category>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM categories c WHERE c.owner_id = $1 AND c.id = $2");
-    let row: Option<Row> = sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await?;
-    row.map(Category::try_from).transpose()
+    sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await
 }
 
 /// Finds a category of a merchant and the one it stands in.
@@ -67,14 +67,10 @@ pub async fn find_with_parent(
         "SELECT {COLUMNS} FROM categories c WHERE c.owner_id = $1
         AND c.id IN ($2, (SELECT parent_id FROM categories WHERE id = $2))",
     );
-    let rows: Vec<Row> = sql::all(conn, &sql, [owner.get().into(), id.get().into()]).await?;
-    let (found, parents): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.id == id.get());
-    let Some(found) = found.into_iter().next() else {
-        return Ok(None);
-    };
-    let parent = parents.into_iter().next();
-    let parent = parent.map(Category::try_from).transpose()?;
-    Ok(Some((found.try_into()?, parent)))
+    let both: Vec<Category> = sql::all(conn, &sql, [owner.get().into(), id.get().into()]).await?;
+    let (found, parents): (Vec<_>, Vec<_>) = both.into_iter().partition(|read| read.id == id);
+    let found = found.into_iter().next();
+    Ok(found.map(|found| (found, parents.into_iter().next())))
 }
 
 /// Finds the categories with these ids, whoever owns them, to show them beside products.
@@ -85,10 +81,8 @@ pub async fn find_among(
     let mut filter = Filter::default();
     filter.and_among("c.id IN (*)", &value::numbers(ids));
     let sql = format!("SELECT {COLUMNS} FROM categories c WHERE {}", filter.sql());
-    let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
-    rows.into_iter()
-        .map(|row| Ok((row.id.into(), row.try_into()?)))
-        .collect()
+    let found: Vec<Category> = sql::all(conn, &sql, filter.into_values()).await?;
+    Ok(found.into_iter().map(|found| (found.id, found)).collect())
 }
 
 /// What a category of a merchant holds.
@@ -123,11 +117,11 @@ pub async fn has_first_level(
     Ok(found.is_some())
 }
 
-impl TryFrom<Row> for Category {
+impl TryFrom<Row<'_>> for Category {
     type Error = StoreError;
 
-    fn try_from(row: Row) -> Result<Self, StoreError> {
-        let mut sheet = value::sheet(&row.translations)?;
+    fn try_from(row: Row<'_>) -> Result<Self, StoreError> {
+        let mut sheet = row.translations;
         Ok(Self {
             id: row.id.into(),
             owner: row.owner_id.into(),

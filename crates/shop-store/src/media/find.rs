@@ -1,30 +1,17 @@
 //! Finding files.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, Value};
 use shop_core::{MediaId, Timestamp, UserId};
 
-use super::{MediaKind, MediaRecord};
+use super::{MediaKind, MediaRecord, record::COLUMNS};
 use crate::{
     StoreError,
-    entity::media,
     row::row,
     sql::{self, Filter},
     value,
 };
-
-/// All columns of a file `m`. An instance of the version before writes rows of variants only.
-static COLUMNS: LazyLock<String> = LazyLock::new(|| {
-    sql::columns::<media::Entity>("m").replace(
-        "m.variants",
-        "CASE m.variants WHEN '' THEN (
-            SELECT COALESCE(STRING_AGG(v.width || ' ' || v.height || ' ' || v.bytes || ' '
-                || v.object_key || ' ' || v.content_type, ' ' ORDER BY v.width), '')
-            FROM media_variants v WHERE v.media_id = m.id
-        ) ELSE m.variants END AS variants",
-    )
-});
 
 row! {
     struct Bytes {
@@ -32,13 +19,14 @@ row! {
     }
 }
 
-/// The files with these ids, whoever owns them, with their variants: one query for any number.
+/// The files with these ids in the order of their ids, whoever owns them, with their variants: one
+/// query for any number.
 pub async fn find_many(
     conn: &impl ConnectionTrait,
     ids: &[MediaId],
-) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
+) -> Result<Vec<MediaRecord>, StoreError> {
     if ids.is_empty() {
-        return Ok(HashMap::new());
+        return Ok(Vec::new());
     }
     // Products of a shop often share their pictures.
     let mut ids = value::numbers(ids);
@@ -46,8 +34,9 @@ pub async fn find_many(
     ids.dedup();
     let mut filter = Filter::default();
     filter.and_among("m.id IN (*)", &ids);
-    let found = find_where(conn, filter).await?;
-    Ok(found.into_iter().map(|file| (file.id, file)).collect())
+    let mut found = find_where(conn, filter).await?;
+    found.sort_unstable_by_key(|file| file.id);
+    Ok(found)
 }
 
 /// Those of the files that belong to one owner: what a merchant may put into the shop.
@@ -56,11 +45,9 @@ pub async fn find_owned(
     owner: UserId,
     ids: &[MediaId],
 ) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
-    let found = find_many(conn, ids).await?;
-    Ok(found
-        .into_iter()
-        .filter(|(_, file)| file.owner == owner)
-        .collect())
+    let found = find_many(conn, ids).await?.into_iter();
+    let theirs = found.filter(|file| file.owner == owner);
+    Ok(theirs.map(|file| (file.id, file)).collect())
 }
 
 /// The file of an owner with the same content, if it was sent before.
@@ -114,7 +101,6 @@ async fn find_where(
     conn: &impl ConnectionTrait,
     filter: Filter,
 ) -> Result<Vec<MediaRecord>, StoreError> {
-    let sql = format!("SELECT {} FROM media m WHERE {}", *COLUMNS, filter.sql());
-    let rows: Vec<media::Model> = sql::all(conn, &sql, filter.into_values()).await?;
-    rows.into_iter().map(MediaRecord::read).collect()
+    let sql = format!("SELECT {COLUMNS} FROM media m WHERE {}", filter.sql());
+    sql::all(conn, &sql, filter.into_values()).await
 }

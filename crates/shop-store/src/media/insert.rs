@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use shop_core::{MediaId, Timestamp, UserId};
 
-use super::{MediaKind, VariantRecord, record::keys_of};
+use super::{MediaKind, VariantRecord, Variants};
 use crate::{
     StoreError,
     entity::{media, media_variants},
@@ -39,7 +39,9 @@ pub struct NewMedia {
 impl NewMedia {
     /// The keys of all its objects: its own and those of its variants.
     pub fn object_keys(&self) -> Vec<&str> {
-        keys_of(&self.object_key, &self.variants)
+        let variants = self.variants.iter();
+        let variants = variants.map(|variant| variant.object_key.as_str());
+        variants.chain([self.object_key.as_str()]).collect()
     }
 }
 
@@ -62,7 +64,7 @@ pub async fn insert(
         width: Set(file.size.map(|(width, _)| width.into())),
         height: Set(file.size.map(|(_, height)| height.into())),
         duration_ms: Set(file.duration_ms.map(u64::cast_signed)),
-        variants: Set(VariantRecord::write_all(&file.variants)),
+        variants: Set(Variants::text_of(&file.variants)),
         created_at: Set(now.millis()),
     };
     let inserted = media::Entity::insert(row).exec(conn).await?;

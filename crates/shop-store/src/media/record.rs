@@ -1,8 +1,14 @@
 //! A stored file and its variants.
 
-use shop_core::{MediaId, Timestamp, UserId, words};
+use std::ops::Range;
 
-use crate::{StoreError, entity::media, value};
+use shop_core::{MediaId, UserId, words};
+
+use crate::{
+    StoreError,
+    row::{made_of_row, row},
+    value,
+};
 
 words! {
     /// What a file is.
@@ -27,12 +33,8 @@ pub struct MediaRecord {
     pub kind: MediaKind,
     /// Whether only its owner and operators may see it.
     pub is_private: bool,
-    /// Hash of what was sent.
-    pub content_hash: String,
     /// Where it lies in the object store.
     pub object_key: String,
-    /// Its media type.
-    pub content_type: String,
     /// Its size, without variants.
     pub bytes: u64,
     /// In pixels.
@@ -41,13 +43,32 @@ pub struct MediaRecord {
     pub height: Option<u32>,
     /// Of a video, in milliseconds.
     pub duration_ms: Option<u64>,
-    /// Smaller pictures of it, the narrowest first.
-    pub variants: Vec<VariantRecord>,
-    /// When it was sent, or sent again.
-    pub created_at: Timestamp,
+    /// Smaller pictures of it.
+    pub variants: Variants,
 }
 
-/// A smaller picture of a file.
+/// Smaller pictures of a file, in the one text in which its row tells of them: an answer tells of
+/// hundreds, and the way of rows from the database takes longer than to read them off this.
+///
+/// Their values stand with spaces between: width, height, bytes, key and type of the narrowest, then
+/// those of the next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variants {
+    text: String,
+    /// The width of each, and where in the text its key stands.
+    places: Vec<(u32, Range<usize>)>,
+}
+
+/// What is read of a smaller picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Variant<'a> {
+    /// In pixels.
+    pub width: u32,
+    /// Where it lies in the object store.
+    pub object_key: &'a str,
+}
+
+/// A smaller picture of a file that is to be noted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VariantRecord {
     /// In pixels.
@@ -62,52 +83,98 @@ pub struct VariantRecord {
     pub content_type: String,
 }
 
-impl MediaRecord {
-    /// The keys of all its objects: its own and those of its variants.
-    pub fn object_keys(&self) -> Vec<&str> {
-        keys_of(&self.object_key, &self.variants)
+row! {
+    struct Row<'r> {
+        id: i64,
+        owner_id: i64,
+        kind: &'r str,
+        is_private: bool,
+        object_key: String,
+        bytes: i64,
+        width: Option<i64>,
+        height: Option<i64>,
+        duration_ms: Option<i64>,
+        variants: &'r str,
     }
+}
 
-    pub(super) fn read(row: media::Model) -> Result<Self, StoreError> {
+made_of_row!(MediaRecord: Row);
+
+/// What is read of a file `m`. An instance of the version before writes rows of variants only.
+pub(super) const COLUMNS: &str = "m.id, m.owner_id, m.kind, m.is_private, m.object_key, m.bytes,
+    m.width, m.height, m.duration_ms, CASE m.variants WHEN '' THEN (
+        SELECT COALESCE(STRING_AGG(v.width || ' ' || v.height || ' ' || v.bytes || ' '
+            || v.object_key || ' ' || v.content_type, ' ' ORDER BY v.width), '')
+        FROM media_variants v WHERE v.media_id = m.id
+    ) ELSE m.variants END AS variants";
+
+impl TryFrom<Row<'_>> for MediaRecord {
+    type Error = StoreError;
+
+    fn try_from(row: Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             id: row.id.into(),
             owner: row.owner_id.into(),
-            kind: value::word("media.kind", &row.kind)?,
+            kind: value::word("media.kind", row.kind)?,
             is_private: row.is_private,
-            content_hash: row.content_hash,
             object_key: row.object_key,
-            content_type: row.content_type,
             bytes: value::count("media.bytes", row.bytes)?,
             width: value::count_opt("media.width", row.width)?,
             height: value::count_opt("media.height", row.height)?,
             duration_ms: value::count_opt("media.duration_ms", row.duration_ms)?,
-            variants: VariantRecord::read_all(&row.variants)?,
-            created_at: Timestamp::from_millis(row.created_at),
+            variants: Variants::read(row.variants).ok_or(StoreError::Corrupt {
+                column: "media.variants",
+            })?,
         })
     }
 }
 
-/// The key of a file and those of its variants.
-pub(super) fn keys_of<'k>(object_key: &'k str, variants: &'k [VariantRecord]) -> Vec<&'k str> {
-    let variants = variants.iter().map(|variant| variant.object_key.as_str());
-    variants.chain([object_key]).collect()
+impl MediaRecord {
+    /// The keys of all its objects: its own and those of its variants.
+    pub fn object_keys(&self) -> Vec<&str> {
+        let variants = self.variants.iter().map(|variant| variant.object_key);
+        variants.chain([self.object_key.as_str()]).collect()
+    }
 }
 
-/// Values of one variant in `media.variants`. A file's row tells of its variants in one text, since
-/// the way of rows from the database takes longer than to read it.
-const VARIANT_VALUES: usize = 5;
-
-impl VariantRecord {
-    /// The text of variants: their values with spaces between, which are width, height, bytes, key
-    /// and type of the narrowest, then those of the next.
-    pub(super) fn write_all(variants: &[Self]) -> String {
-        let mut variants: Vec<&Self> = variants.iter().collect();
+impl Variants {
+    /// The text that tells of these.
+    pub(super) fn text_of(variants: &[VariantRecord]) -> String {
+        let mut variants: Vec<&VariantRecord> = variants.iter().collect();
         variants.sort_by_key(|variant| variant.width);
-        let texts: Vec<String> = variants.into_iter().map(Self::write).collect();
+        let texts: Vec<String> = variants.into_iter().map(VariantRecord::text).collect();
         texts.join(" ")
     }
 
-    fn write(&self) -> String {
+    fn read(text: &str) -> Option<Self> {
+        let mut places = Vec::new();
+        let mut rest = text;
+        while !rest.is_empty() {
+            let begin = text.len() - rest.len();
+            let mut values = rest.splitn(6, ' ');
+            let [width, height, bytes, key] = [(); 4].map(|()| values.next());
+            let [width, height, bytes, key] = [width?, height?, bytes?, key?];
+            // Spaces stand between them.
+            let begin = begin + width.len() + height.len() + bytes.len() + 3;
+            places.push((width.parse().ok()?, begin..begin + key.len()));
+            let _content_type = values.next()?;
+            rest = values.next().unwrap_or_default();
+        }
+        let text = text.to_owned();
+        Some(Self { text, places })
+    }
+
+    /// Each of them, the narrowest first.
+    pub fn iter(&self) -> impl Iterator<Item = Variant<'_>> {
+        self.places.iter().map(|(width, place)| Variant {
+            width: *width,
+            object_key: &self.text[place.clone()],
+        })
+    }
+}
+
+impl VariantRecord {
+    fn text(&self) -> String {
         let Self {
             width,
             height,
@@ -117,26 +184,51 @@ impl VariantRecord {
         } = self;
         format!("{width} {height} {bytes} {object_key} {content_type}")
     }
+}
 
-    /// Reads variants off the text that [`Self::write_all`] makes.
-    fn read_all(text: &str) -> Result<Vec<Self>, StoreError> {
-        let values: Vec<&str> = text.split_ascii_whitespace().collect();
-        let variants = values.chunks(VARIANT_VALUES).map(Self::read);
-        variants.collect::<Option<_>>().ok_or(StoreError::Corrupt {
-            column: "media_variants",
-        })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn variant(width: u32) -> VariantRecord {
+        VariantRecord {
+            width,
+            height: 240,
+            bytes: 1_342,
+            object_key: format!("public/{width}.webp"),
+            content_type: "image/webp".to_owned(),
+        }
     }
 
-    fn read(values: &[&str]) -> Option<Self> {
-        let [width, height, bytes, object_key, content_type] = values else {
-            return None;
-        };
-        Some(Self {
-            width: width.parse().ok()?,
-            height: height.parse().ok()?,
-            bytes: bytes.parse().ok()?,
-            object_key: (*object_key).to_owned(),
-            content_type: (*content_type).to_owned(),
-        })
+    fn told(variants: &Variants) -> Vec<(u32, &str)> {
+        let each = variants.iter();
+        each.map(|variant| (variant.width, variant.object_key))
+            .collect()
+    }
+
+    #[test]
+    fn variants_are_read_as_they_were_noted_the_narrowest_first() {
+        for widths in [vec![], vec![320], vec![1080, 320, 750]] {
+            let noted: Vec<VariantRecord> = widths.iter().copied().map(variant).collect();
+            let read = Variants::read(&Variants::text_of(&noted)).unwrap();
+            let mut keys: Vec<_> = noted
+                .iter()
+                .map(|variant| (variant.width, variant.object_key.as_str()))
+                .collect();
+            keys.sort_unstable();
+            assert_eq!(told(&read), keys);
+        }
+    }
+
+    #[test]
+    fn a_text_of_which_a_value_is_missing_is_not_read() {
+        let whole = Variants::text_of(&[variant(320), variant(750)]);
+        for (end, _) in whole.match_indices(' ') {
+            let (text, is_first_one) = (&whole[..end], end == whole.len() / 2);
+            assert_eq!(Variants::read(text).is_some(), is_first_one, "{text}");
+        }
+        for text in [" ", "wide 240 1342 key image/webp", "320 240"] {
+            assert_eq!(Variants::read(text), None, "{text:?}");
+        }
     }
 }

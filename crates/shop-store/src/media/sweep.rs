@@ -96,7 +96,7 @@ async fn told_nowhere(
     let ids: Vec<MediaId> = of_owner.iter().map(|file| file.id.into()).collect();
     let found = find_many(conn, &ids).await?;
     let wanted: HashSet<&str> = found
-        .values()
+        .iter()
         .flat_map(MediaRecord::object_keys)
         .map(name_of)
         .collect();
@@ -107,11 +107,9 @@ async fn told_nowhere(
             .any(|n| n.contains(name_of(key)))
     };
     let loose = found
-        .values()
+        .iter()
         .filter(|file| !file.object_keys().into_iter().any(is_told));
-    let mut loose: Vec<MediaRecord> = loose.cloned().collect();
-    loose.sort_by_key(|file| file.id);
-    Ok(loose)
+    Ok(loose.cloned().collect())
 }
 
 /// Removes a file's row, if still nothing refers to it and it was not sent again since `before`;

@@ -52,7 +52,7 @@ row! {
 }
 
 /// What belongs to some of these, in the order of its places.
-async fn in_order<T: FromRow>(
+async fn in_order<T: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
     select: &str,
     belongs_to: &str,

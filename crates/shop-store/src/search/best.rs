@@ -14,7 +14,7 @@ use crate::{StoreError, paging, paging::List, row::FromRow, sql, sql::Filter};
 /// highest id; `key_of` reads score and id off a row. Scores are looked for one after the other until
 /// the page is full: of a common word, nobody ever asks for more than the newest hits in names, however
 /// many there are.
-pub(crate) async fn best<R: FromRow>(
+pub(crate) async fn best<R: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
     (subject, query): (Subject, &Query),
     list: List<'_>,
@@ -57,7 +57,7 @@ fn start(name: &'static str, request: &PageRequest) -> Result<(usize, Option<i64
 }
 
 /// The rows of one score, the highest ids first.
-async fn with_score<R: FromRow>(
+async fn with_score<R: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
     (subject, query, score): (Subject, &Query, usize),
     list: &List<'_>,

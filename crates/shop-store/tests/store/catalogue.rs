@@ -197,8 +197,8 @@ on_both_databases! {
     async fn a_file_is_found_with_its_variants_and_counted_against_the_quota(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let id = files::add(db, owner, "a").await;
-        let found = media::find_many(db.read(), &[id]).await.unwrap().remove(&id).unwrap();
-        assert_eq!((found.width, found.variants.len()), (Some(1080), 1));
+        let found = media::find_many(db.read(), &[id]).await.unwrap().remove(0);
+        assert_eq!((found.id, found.width, found.variants.iter().count()), (id, Some(1080), 1));
         assert_eq!(media::used_bytes(db.read(), owner).await.unwrap(), 1100);
         let again = media::insert(db.write(), &files::picture(owner, "a"), NOW).await.unwrap_err();
         assert!(matches!(again, StoreError::Conflict(Conflict::MediaContent)), "{again}");

@@ -35,11 +35,13 @@ on_both_databases! {
         let steps = steps_from("m20261121_235900_media_variants");
         Migrator::down(db.write(), Some(steps)).await.unwrap();
         Migrator::up(db.write(), None).await.unwrap();
-        let found = media::find_many(db.read(), &[pictured, plain]).await.unwrap();
-        let widths: Vec<u32> = found[&pictured].variants.iter().map(|variant| variant.width).collect();
+        let found = media::find_many(db.read(), &[plain, pictured]).await.unwrap();
+        assert_eq!(found.iter().map(|file| file.id).collect::<Vec<_>>(), [pictured, plain]);
+        let variants = |file: usize| found[file].variants.iter().collect::<Vec<_>>();
+        let widths: Vec<u32> = variants(0).iter().map(|variant| variant.width).collect();
         assert_eq!(widths, [320, 750]);
-        assert_eq!(found[&pictured].variants[1], file.variants[0]);
-        assert!(found[&plain].variants.is_empty());
+        assert_eq!(variants(0)[1].object_key, file.variants[0].object_key);
+        assert!(variants(1).is_empty());
     }
 
     async fn files_that_an_older_instance_stores_have_their_variants(db: &Fresh) {

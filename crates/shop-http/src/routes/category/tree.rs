@@ -29,7 +29,7 @@ pub async fn read_category_tree(
     mut asked: Asked,
 ) -> Answer<CategoryTree> {
     let whose = asked.whose_or_mine()?;
-    let tree = category::tree(&app, &whose).await?;
+    let tree = category::tree(&app, &whose, asked.view.reader()).await?;
     let shop = tree
         .first()
         .map(|branch| branch.category.listed.category.owner);
