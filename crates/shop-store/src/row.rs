@@ -9,7 +9,6 @@ use sea_orm::{
         sqlite::SqliteRow,
     },
 };
-
 use shop_core::{Locale, TranslationSheet};
 
 use crate::StoreError;

@@ -1,7 +1,6 @@
 //! Statements written as SQL that both databases read: `$1`, `$2` … for values.
 
 use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, IdenStatic, Iterable, Statement, Value};
-
 use shop_core::Locale;
 
 use crate::{

@@ -11,7 +11,7 @@ import type { AuditRow } from '../types';
 import styles from './audit.module.css';
 import { type Change, changesOf, nameIn } from './changes';
 import { useSubjectName } from './subject-name';
-import { actionWords, fieldWords, isTold, valueWords } from './wording';
+import { actionWords, beforeAndAfter, fieldWords, isTold } from './wording';
 
 interface AuditEntryProps {
   row: AuditRow;
@@ -82,12 +82,10 @@ function Changes({ changes }: { changes: Change[] }) {
   const { t } = useTranslation(['admin', 'editing']);
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const lines = changes.map((change) => ({
-    key: change.key,
-    label: fieldWords(t, change),
-    before: change.before === undefined ? null : valueWords(t, format, change.field, change.before),
-    after: change.after === undefined ? null : valueWords(t, format, change.field, change.after),
-  }));
+  const lines = changes.map((change) => {
+    const [before, after] = beforeAndAfter(t, format, change);
+    return { key: change.key, label: fieldWords(t, change), before, after };
+  });
   const isLong = lines.some(
     ({ before, after }) => (before?.length ?? 0) > LONG || (after?.length ?? 0) > LONG,
   );

@@ -40,14 +40,26 @@ export const FIELDS = [
   'id',
 ] as const;
 
-/** What was chosen for each section of a home page: numbers, of which people make nothing. */
-const UNTOLD = 'contents';
+/** What the sections of a home page hold: a line for each that holds something else. */
+const CONTENTS = 'contents';
+
+/** A section of a home page, as the log notes what it holds. */
+export interface Section {
+  type: string;
+  title?: Partial<Record<Lang, string>>;
+  layout?: string;
+  /** Numbers of what was chosen for it. */
+  picks?: number[];
+}
 
 /** What is not in the list stands behind it. */
 function placeOf(field: string): number {
   const place = (FIELDS as readonly string[]).indexOf(field);
   return place < 0 ? FIELDS.length : place;
 }
+
+/** The field of a line about a section. */
+export const SECTION = 'section';
 
 type Fields = Record<string, unknown>;
 
@@ -71,9 +83,32 @@ export function changesOf(detail: unknown): Change[] {
   const before = fieldsOf(from);
   const after = fieldsOf(to);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const told = names.filter((name) => name !== UNTOLD);
-  told.sort((one, other) => placeOf(one) - placeOf(other));
-  return told.flatMap((field) => linesOf(field, before[field], after[field]));
+  names.sort((one, other) => placeOf(one) - placeOf(other));
+  return names.flatMap((field) =>
+    field === CONTENTS
+      ? sectionLines(before[field], after[field])
+      : linesOf(field, before[field], after[field]),
+  );
+}
+
+/** Sections by their type, and by their place among those of that type. */
+function sectionsOf(value: unknown): Map<string, Section> {
+  const sections = new Map<string, Section>();
+  const seen = new Map<string, number>();
+  for (const section of Array.isArray(value) ? (value as Section[]) : []) {
+    const place = seen.get(section.type) ?? 0;
+    seen.set(section.type, place + 1);
+    sections.set(`${section.type}.${place}`, section);
+  }
+  return sections;
+}
+
+function sectionLines(before: unknown, after: unknown): Change[] {
+  const was = sectionsOf(before);
+  const is = sectionsOf(after);
+  return [...new Set([...is.keys(), ...was.keys()])]
+    .filter((key) => !isSame(was.get(key), is.get(key)))
+    .map((key) => ({ key, field: SECTION, lang: null, before: was.get(key), after: is.get(key) }));
 }
 
 function linesOf(field: string, before: unknown, after: unknown): Change[] {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import * as format from '@/lib/format';
 import { changesOf, nameIn, subjectOf } from './changes';
-import { actionWords, fieldWords, isTold, valueWords } from './wording';
+import { actionWords, beforeAndAfter, fieldWords, isTold, type valueWords } from './wording';
 
 beforeAll(async () => {
   await startI18n();
@@ -27,12 +27,10 @@ function sentence(action: string, detail: unknown): string {
 /** Every line as "label: before > after". */
 function lines(detail: unknown): string[] {
   const t = i18next.getFixedT<['admin', 'editing']>(null, ['admin', 'editing']);
-  const words = (field: string, value: unknown) =>
-    value === undefined ? '-' : valueWords(t, formats, field, value);
-  return changesOf(detail).map(
-    (change) =>
-      `${fieldWords(t, change)}: ${words(change.field, change.before)} > ${words(change.field, change.after)}`,
-  );
+  return changesOf(detail).map((change) => {
+    const [before, after] = beforeAndAfter(t, formats, change);
+    return `${fieldWords(t, change)}: ${before ?? '-'} > ${after ?? '-'}`;
+  });
 }
 
 test.each([
@@ -53,13 +51,46 @@ test('a decision that changed nothing is told as what was set', () => {
 
 test('the platform’s home page is told by its sections', () => {
   const detail = {
-    from: { sections: ['carousel', 'notice'], hidden: [], contents: [] },
-    to: { sections: ['notice', 'introduction'], hidden: ['carousel'], contents: [{ picks: [7] }] },
+    from: { sections: ['carousel', 'notice'], hidden: [] },
+    to: { sections: ['notice', 'introduction'], hidden: ['carousel'] },
   };
   expect(sentence('platform.home', detail)).toBe('调整了平台首页');
   expect(lines(detail)).toEqual([
     expect.stringMatching(/^显示的板块: 轮播图.* > .*平台/),
     expect.stringMatching(/^隐藏的板块: 无 > 轮播图/),
+  ]);
+});
+
+test('a home page of which only the contents changed is told by the sections that hold others', () => {
+  const section = (type: string, picks: number[], zh = '', layout = 'rail') => ({
+    type,
+    picks,
+    layout,
+    title: { zh },
+  });
+  const detail = {
+    from: {
+      contents: [
+        section('carousel', []),
+        section('featuredProducts', [1, 2], '精选'),
+        section('recommendedMerchants', []),
+        section('recommendedProducts', [9]),
+      ],
+    },
+    to: {
+      contents: [
+        section('recommendedMerchants', [3, 4], '推荐商家', 'grid'),
+        section('carousel', []),
+        section('featuredProducts', [2, 5], '精选'),
+        section('notice', []),
+      ],
+    },
+  };
+  expect(lines(detail).map((line) => line.replace(/[\u2068\u2069]/g, ''))).toEqual([
+    '推荐商家: 横滑 > 推荐商家、网格、已选 2 项',
+    '精选商品: 精选、横滑、已选 2 项 > 精选、横滑、已选 2 项（内容有调整）',
+    '公告: - > 横滑',
+    '推荐商品: 横滑、已选 1 项 > -',
   ]);
 });
 

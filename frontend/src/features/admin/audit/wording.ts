@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { useFormat } from '@/i18n/use-format';
-import { type Change, FIELDS } from './changes';
+import { type Change, FIELDS, SECTION, type Section } from './changes';
 
 type Format = ReturnType<typeof useFormat>;
 type T = TFunction<['admin', 'editing']>;
@@ -56,7 +56,8 @@ export function isTold(changes: Change[]): boolean {
   return decisionOf(changes) !== null;
 }
 
-export function fieldWords(t: T, { field, lang }: Change): string {
+export function fieldWords(t: T, { field, lang, before, after }: Change): string {
+  if (field === SECTION) return sectionWords(t, ((after ?? before) as Section).type);
   const known = FIELDS.find((name) => name === field);
   const label = known ? t(`audit.field.${known}`) : field;
   return lang === null ? label : t('audit.inLanguage', { label, language: t(`audit.language.${lang}`) });
@@ -73,10 +74,32 @@ function sectionWords(t: T, type: string): string {
   return t(`editing:home.type.${type as 'carousel'}`, { defaultValue: type });
 }
 
+/** What a section holds: its own title, how it is laid out, and how much was chosen for it. */
+function holdingWords(t: T, format: Format, { title, layout, picks }: Section): string {
+  const words = [
+    // Apart from what follows, which may run the other way.
+    title?.zh ? `\u2068${title.zh}\u2069` : '',
+    t(`editing:home.layouts.${layout as 'rail'}`, { defaultValue: layout ?? '' }),
+    picks && picks.length > 0 ? t('audit.chosen', { n: format.number(picks.length) }) : '',
+  ];
+  return format.list(words.filter((word) => word !== ''));
+}
+
+/** A value before and after, the second one so that it differs from the first. */
+export function beforeAndAfter(t: T, format: Format, change: Change): [string | null, string | null] {
+  const [before, after] = [change.before, change.after].map((value) =>
+    value === undefined ? null : valueWords(t, format, change.field, value),
+  ) as [string | null, string | null];
+  const isAlike = before !== null && before === after;
+  return [before, isAlike ? t('audit.otherwise', { what: after }) : after];
+}
+
 /** A value of the log in words; what nobody foresaw stays as it was noted. */
 export function valueWords(t: T, format: Format, field: string, value: unknown): string {
   if (isEmpty(value)) return t('audit.none');
   switch (field) {
+    case SECTION:
+      return holdingWords(t, format, value as Section);
     case 'paidUntil':
     case 'date':
       return format.date(String(value));
