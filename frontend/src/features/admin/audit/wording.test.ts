@@ -87,8 +87,8 @@ test('a home page of which only the contents changed is told by the sections tha
     },
   };
   expect(lines(detail).map((line) => line.replace(/[\u2068\u2069]/g, ''))).toEqual([
-    '推荐商家: 横滑 > 推荐商家、网格、已选 2 项',
-    '精选商品: 精选、横滑、已选 2 项 > 精选、横滑、已选 2 项（内容有调整）',
+    '推荐商家: 横滑 > 网格、推荐商家、已选 2 项',
+    '精选商品: 横滑、精选、已选 2 项 > 横滑、精选、已选 2 项（内容有调整）',
     '公告: - > 横滑',
     '推荐商品: 横滑、已选 1 项 > -',
   ]);

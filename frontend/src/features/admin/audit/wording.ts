@@ -74,12 +74,14 @@ function sectionWords(t: T, type: string): string {
   return t(`editing:home.type.${type as 'carousel'}`, { defaultValue: type });
 }
 
-/** What a section holds: its own title, how it is laid out, and how much was chosen for it. */
+/**
+ * What a section holds: how it is laid out, its own title, and how much was chosen for it. A word of the
+ * reader's language comes first, since the first one says which way all of them run.
+ */
 function holdingWords(t: T, format: Format, { title, layout, picks }: Section): string {
   const words = [
-    // Apart from what follows, which may run the other way.
-    title?.zh ? `\u2068${title.zh}\u2069` : '',
     t(`editing:home.layouts.${layout as 'rail'}`, { defaultValue: layout ?? '' }),
+    title?.zh ? `\u2068${title.zh}\u2069` : '',
     picks && picks.length > 0 ? t('audit.chosen', { n: format.number(picks.length) }) : '',
   ];
   return format.list(words.filter((word) => word !== ''));
