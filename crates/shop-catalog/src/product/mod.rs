@@ -26,7 +26,7 @@ pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
 pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX};
 pub use packing::{BoxLengths, BoxSpecification, Packing};
 pub use parse::PICTURES_MAX;
-pub use rich_text::{DETAILS_MAX, MARKUP_MAX, RichTextError, plain_text, sanitise};
+pub use rich_text::{DETAILS_MAX, TooLong, plain_text, sanitise};
 pub use specs::{ITEMS_MAX, SPECS_MAX};
 pub use stock::StockDraft;
 pub use unit::unit_for_reader;
