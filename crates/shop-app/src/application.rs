@@ -13,6 +13,7 @@ use crate::{
     Internal,
     chat::{ChatLogin, ChatParts},
     orders::TableTurns,
+    rich_text::RichTextTurns,
 };
 
 /// What the application is made of.
@@ -49,6 +50,7 @@ pub struct Application {
     pub(crate) links: LinkSigner,
     pub(crate) chat: Option<Arc<ChatLogin>>,
     pub(crate) table_turns: TableTurns,
+    pub(crate) rich_text_turns: RichTextTurns,
 }
 
 impl Application {
@@ -73,6 +75,7 @@ impl Application {
             clock: parts.clock,
             entropy: parts.entropy,
             table_turns: TableTurns::new(),
+            rich_text_turns: RichTextTurns::new(),
         }
     }
 

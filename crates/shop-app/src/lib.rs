@@ -6,6 +6,7 @@ mod application;
 mod fault;
 mod named_files;
 mod readiness;
+mod rich_text;
 mod search;
 
 pub mod account;

@@ -57,16 +57,9 @@ pub async fn publish_agreement(
     kind: AgreementKind,
     form: &AgreementForm,
 ) -> Result<PublishedAgreement, AdminError> {
-    let mut faults = Faults::none();
-    let none = Localized::default();
-    let agreement = Agreement {
-        version: faults
-            .keep(VERSION.parse("version", &form.version))
-            .unwrap_or_default(),
-        title: checks::text(&mut faults, ("title", TITLE), &form.title, &none),
-        text: checks::rich_text(&mut faults, ("text", TEXT), &form.text, &none),
-    };
-    let agreement = faults.or(agreement)?;
+    permit(operator)?;
+    let owned = form.clone();
+    let agreement = app.rich_text_turns.run(move || parse(&owned)).await??;
     let transaction = begin(app, operator).await?;
     let id = platform::publish(&transaction, kind, &agreement, app.now()).await?;
     // The text itself is kept with its version.
@@ -80,4 +73,17 @@ pub async fn publish_agreement(
     trail::note(app, &transaction, operator, action, detail).await?;
     commit(transaction, Touches::Platform).await?;
     self::agreement(app, operator, id).await
+}
+
+fn parse(form: &AgreementForm) -> Result<Agreement, Faults> {
+    let mut faults = Faults::none();
+    let none = Localized::default();
+    let agreement = Agreement {
+        version: faults
+            .keep(VERSION.parse("version", &form.version))
+            .unwrap_or_default(),
+        title: checks::text(&mut faults, ("title", TITLE), &form.title, &none),
+        text: checks::rich_text(&mut faults, ("text", TEXT), &form.text, &none),
+    };
+    faults.or(agreement)
 }

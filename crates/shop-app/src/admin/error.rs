@@ -3,7 +3,7 @@
 use shop_core::{CursorError, Faults};
 use shop_store::{Conflict, StoreError, Updated};
 
-use crate::Internal;
+use crate::{Internal, rich_text::RichTextError};
 
 /// Why an operator's call is refused.
 #[derive(Debug, thiserror::Error)]
@@ -41,9 +41,21 @@ pub enum AdminError {
     /// The cursor belongs to another list.
     #[error(transparent)]
     Cursor(CursorError),
+    /// Too much rich text is being read already.
+    #[error("the server is busy; try again in a minute")]
+    Busy,
     /// A fault of ours.
     #[error(transparent)]
     Internal(#[from] Internal),
+}
+
+impl From<RichTextError> for AdminError {
+    fn from(error: RichTextError) -> Self {
+        match error {
+            RichTextError::Busy => Self::Busy,
+            RichTextError::Internal(cause) => Self::Internal(cause),
+        }
+    }
 }
 
 impl From<StoreError> for AdminError {

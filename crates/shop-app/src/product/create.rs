@@ -1,12 +1,12 @@
 //! Creating products.
 
 use sea_orm::DatabaseTransaction;
-use shop_catalog::product::{Product, ProductForm};
+use shop_catalog::product::ProductForm;
 use shop_core::UserId;
 use shop_settlement::CreationError;
 use shop_store::{Touches, category, commit, product, shop};
 
-use super::{EditProductError, ProductDetail, detail, references};
+use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application, Internal};
 
 /// Creates a product, if the shop's settlement allows another.
@@ -15,7 +15,7 @@ pub async fn create(
     actor: &Actor,
     form: &ProductForm,
 ) -> Result<ProductDetail, EditProductError> {
-    let draft = Product::parse(form)?;
+    let draft = parse(app, form).await?;
     let transaction = app.database.begin_write().await?;
     take_slot(app, &transaction, actor.user).await?;
     if !category::has_first_level(&transaction, actor.user).await? {

@@ -4,7 +4,7 @@ use shop_core::Faults;
 use shop_settlement::{CreationError, SettlementLevel};
 use shop_store::{Conflict, StoreError};
 
-use crate::Internal;
+use crate::{Internal, rich_text::RichTextError};
 
 /// Why a product is not written.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +35,9 @@ pub enum EditProductError {
     /// The revision is not today's.
     #[error("the product was changed elsewhere meanwhile")]
     ChangedElsewhere,
+    /// Too much rich text is being read already.
+    #[error("the server is busy; try again in a minute")]
+    Busy,
     /// A fault of ours.
     #[error(transparent)]
     Internal(#[from] Internal),
@@ -45,6 +48,15 @@ impl From<StoreError> for EditProductError {
         match error {
             StoreError::Conflict(Conflict::ProductName) => Self::NameTaken,
             other => Self::Internal(other.into()),
+        }
+    }
+}
+
+impl From<RichTextError> for EditProductError {
+    fn from(error: RichTextError) -> Self {
+        match error {
+            RichTextError::Busy => Self::Busy,
+            RichTextError::Internal(cause) => Self::Internal(cause),
         }
     }
 }

@@ -7,6 +7,7 @@ mod edit_error;
 mod import;
 mod list;
 mod listed;
+mod parse;
 mod references;
 mod remove;
 mod update;

@@ -1,10 +1,10 @@
 //! Changing products.
 
-use shop_catalog::product::{Product, ProductForm};
+use shop_catalog::product::ProductForm;
 use shop_core::{ProductId, SkuId};
 use shop_store::{Touches, Updated, commit, order, product, shop};
 
-use super::{EditProductError, ProductDetail, detail, references};
+use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application};
 
 /// Replaces a product if its revision is still the one that was `seen`. Translations left out
@@ -20,7 +20,7 @@ pub async fn update(
     (id, seen): (ProductId, i64),
     form: &ProductForm,
 ) -> Result<ProductDetail, EditProductError> {
-    let draft = Product::parse(form)?;
+    let draft = parse(app, form).await?;
     let transaction = app.database.begin_write().await?;
     // Nobody orders from the shop from here on: what is read of the stock stays so.
     shop::touch(&transaction, actor.user).await?;

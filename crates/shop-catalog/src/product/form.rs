@@ -65,6 +65,15 @@ pub struct ProductForm {
     pub translations: Translations<ProductTextsForm>,
 }
 
+impl ProductForm {
+    /// Whether it has details in some language, which take long to read.
+    pub fn has_details(&self) -> bool {
+        let translations = self.translations.pick(|texts| texts.details.as_deref());
+        let mut details = translations.into_iter().chain([self.details.as_deref()]);
+        details.any(|html| html.is_some_and(|html| !html.is_empty()))
+    }
+}
+
 /// A product's texts in one language.
 #[derive(Debug, Clone, Default)]
 pub struct ProductTextsForm {

@@ -58,6 +58,7 @@ impl From<EditProductError> for Failure {
                 Self::forbidden(Reason::ProductCapReached).with_cap(level.word(), i64::from(cap))
             }
             EditProductError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
+            EditProductError::Busy => Self::unavailable(Reason::Unavailable),
             EditProductError::Internal(cause) => cause.into(),
         }
     }

@@ -1,0 +1,101 @@
+//! Sanitising rich text away from the threads that answer requests, and only so much at once.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::{runtime::Handle, sync::Semaphore, time};
+
+use crate::Internal;
+
+/// So many forms at once. Each has at most three languages of 200 KB, which take up to about 100 MB
+/// as trees, for some tens of milliseconds.
+const AT_ONCE: usize = 2;
+/// The longest wait for a turn and the work itself; a person waits for the answer.
+const DEADLINE: Duration = Duration::from_secs(10);
+
+/// Why rich text was not sanitised.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum RichTextError {
+    /// Too many texts wait already.
+    #[error("too much rich text is being read at this moment; try again in a minute")]
+    Busy,
+    /// The work broke off.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+/// Runs sanitising in turn, on threads of the runtime that it is made on. Its clones share the
+/// limit.
+#[derive(Debug, Clone)]
+pub(crate) struct RichTextTurns {
+    runtime: Handle,
+    turns: Arc<Semaphore>,
+    deadline: Duration,
+}
+
+impl RichTextTurns {
+    /// For the runtime that it is made on.
+    pub(crate) fn new() -> Self {
+        Self::with(AT_ONCE, DEADLINE)
+    }
+
+    fn with(at_once: usize, deadline: Duration) -> Self {
+        Self {
+            runtime: Handle::current(),
+            turns: Arc::new(Semaphore::new(at_once)),
+            deadline,
+        }
+    }
+
+    /// Does `work` on a blocking thread once there is a turn. It keeps its turn until it ends, also
+    /// when nobody waits for it any more.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, RichTextError> {
+        let done = async {
+            let turn = Arc::clone(&self.turns).acquire_owned().await;
+            let turn = turn.map_err(|_| RichTextError::Busy)?;
+            let done = self.runtime.spawn_blocking(move || {
+                let done = work();
+                drop(turn);
+                done
+            });
+            let done = done.await;
+            done.map_err(|broken| Internal::Corrupt(broken.to_string()).into())
+        };
+        time::timeout(self.deadline, done)
+            .await
+            .unwrap_or(Err(RichTextError::Busy))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, thread};
+
+    use super::*;
+
+    #[tokio::test(flavor = "current_thread")]
+    async fn work_is_done_on_another_thread_and_waits_for_its_turn() {
+        let turns = RichTextTurns::with(1, Duration::from_millis(50));
+        let here = thread::current().id();
+        assert_ne!(turns.run(|| thread::current().id()).await.unwrap(), here);
+        let turn = Arc::clone(&turns.turns).acquire_owned().await.unwrap();
+        let refused = turns.run(|| ()).await;
+        assert!(matches!(refused, Err(RichTextError::Busy)), "{refused:?}");
+        drop(turn);
+        assert!(turns.run(|| true).await.unwrap());
+    }
+
+    #[tokio::test(flavor = "current_thread")]
+    async fn work_that_nobody_waits_for_any_more_keeps_its_turn() {
+        let turns = RichTextTurns::with(1, Duration::from_millis(50));
+        let (release, held) = mpsc::channel::<()>();
+        let given_up = turns.run(move || held.recv().is_ok()).await;
+        assert!(matches!(given_up, Err(RichTextError::Busy)), "{given_up:?}");
+        assert_eq!(turns.turns.available_permits(), 0);
+        release.send(()).unwrap();
+        let turn = time::timeout(Duration::from_secs(10), turns.turns.acquire()).await;
+        assert!(turn.is_ok_and(|turn| turn.is_ok()));
+    }
+}
