@@ -9,8 +9,8 @@ words! {
     pub enum PackingGap {
         /// Pieces to a carton.
         PackingQuantity = "packingQuantity",
-        /// Weight of a full carton.
-        BoxWeight = "boxWeight",
+        /// Weight of a piece or of a full carton: with either of them a line is weighed.
+        ItemWeight = "itemWeight",
         /// Size of a carton.
         BoxSpecification = "boxSpecification",
     }
@@ -26,8 +26,22 @@ pub struct CartonData {
     pub item_weight_grams: Option<u32>,
     /// Weight of a full carton in grams.
     pub box_weight_grams: Option<u32>,
-    /// Volume of a carton in cubic centimetres.
+    /// Volume of a carton in cubic centimetres, rounded: all that orders before `box_volume` have.
     pub box_volume_cm3: Option<u64>,
+    /// Exact volume of a carton in cubes of a tenth of a millimetre.
+    #[serde(default)]
+    pub box_volume: Option<u64>,
+}
+
+/// Cubes of a tenth of a millimetre in a cubic centimetre.
+const UNITS_PER_CM3: u64 = 1_000_000;
+
+impl CartonData {
+    /// The volume in cubes of a tenth of a millimetre.
+    fn volume(&self) -> Option<u64> {
+        let rounded = self.box_volume_cm3.map(|cm3| cm3 * UNITS_PER_CM3);
+        self.box_volume.or(rounded)
+    }
 }
 
 /// Cartons, weight and volume.
@@ -50,23 +64,26 @@ pub struct Packing {
 impl Packing {
     /// The packing of `quantity` pieces.
     ///
-    /// Without pieces to a carton all pieces are loose. A loose piece whose weight is not told
-    /// weighs its share of a full carton.
+    /// Full cartons weigh what a carton weighs and loose pieces their own weight. A carton without a
+    /// weight weighs its pieces, a piece without one its share of a carton. Without pieces to a
+    /// carton all pieces are loose. Weight and volume are rounded up, once.
     pub fn of(quantity: u32, carton: &CartonData) -> Self {
         let pieces = u64::from(quantity);
         let per_carton = carton.packing_quantity.map(u64::from).filter(|n| *n > 0);
         let full_cartons = per_carton.map(|n| pieces / n);
         let weight_grams = weight(pieces, per_carton, carton);
         let volume_cm3 = per_carton
-            .zip(carton.box_volume_cm3)
-            .map(|(n, volume)| share(volume, pieces, n));
+            .zip(carton.volume())
+            .map(|(n, of_carton)| volume(pieces, n, of_carton));
+        let has_weight = carton
+            .item_weight_grams
+            .or(carton.box_weight_grams)
+            .is_some();
         let gaps = [
             (PackingGap::PackingQuantity, per_carton.is_none()),
-            (PackingGap::BoxWeight, weight_grams.is_none()),
-            (
-                PackingGap::BoxSpecification,
-                carton.box_volume_cm3.is_none(),
-            ),
+            // A carton's weight alone lacks only the pieces that are in it.
+            (PackingGap::ItemWeight, !has_weight),
+            (PackingGap::BoxSpecification, carton.volume().is_none()),
         ];
         Self {
             pieces,
@@ -105,29 +122,27 @@ impl Packing {
     }
 }
 
-/// Full cartons by the carton's weight, loose pieces by the piece's.
+/// Full cartons by the carton's weight and loose pieces by the piece's; where one of them is not
+/// given, by the other.
 fn weight(pieces: u64, per_carton: Option<u64>, carton: &CartonData) -> Option<u64> {
     let box_weight = carton.box_weight_grams.map(u64::from);
     let item_weight = carton.item_weight_grams.map(u64::from);
-    let Some(n) = per_carton else {
+    let Some((n, box_weight)) = per_carton.zip(box_weight) else {
         return item_weight.map(|grams| pieces * grams);
     };
     let (full, loose) = (pieces / n, pieces % n);
-    let full_weight = match full {
-        0 => 0,
-        _ => full * box_weight?,
+    let loose_weight = match item_weight {
+        Some(grams) => loose * grams,
+        None => (box_weight * loose).div_ceil(n),
     };
-    let loose_weight = match (loose, item_weight) {
-        (0, _) => 0,
-        (_, Some(grams)) => loose * grams,
-        (_, None) => share(box_weight?, loose, n),
-    };
-    Some(full_weight + loose_weight)
+    Some(full * box_weight + loose_weight)
 }
 
-/// What `pieces` take of `whole` for each `per_carton`, rounded up.
-const fn share(whole: u64, pieces: u64, per_carton: u64) -> u64 {
-    (whole * pieces).div_ceil(per_carton)
+/// What pieces take of their cartons, from lengths that are exact, rounded up once.
+fn volume(pieces: u64, per_carton: u64, carton: u64) -> u64 {
+    let whole = u128::from(carton) * u128::from(pieces);
+    let volume = whole.div_ceil(u128::from(per_carton) * u128::from(UNITS_PER_CM3));
+    u64::try_from(volume).unwrap_or(u64::MAX)
 }
 
 fn known_sum(a: Option<u64>, b: Option<u64>) -> Option<u64> {
@@ -156,16 +171,19 @@ mod tests {
             item_weight_grams: item,
             box_weight_grams: full,
             box_volume_cm3: volume,
+            box_volume: None,
         }
     }
 
     #[test]
     fn a_line_is_packed_as_far_as_its_data_allow() {
-        use PackingGap::{BoxSpecification, BoxWeight, PackingQuantity};
+        use PackingGap::{BoxSpecification, ItemWeight, PackingQuantity};
         let all = carton(Some(24), Some(350), Some(9_000), Some(42_768));
         let no_size = carton(Some(24), None, Some(9_000), None);
         let no_piece = carton(Some(24), None, Some(9_000), Some(24));
         let no_box = carton(Some(24), Some(10), None, Some(24));
+        let no_weight = carton(Some(24), None, None, Some(24));
+        let only_box = carton(None, None, Some(9_000), None);
         let no_count = carton(None, Some(10), Some(99), Some(24));
         let nothing = CartonData::default();
         // Pieces and data; full cartons, loose pieces, grams, cubic centimetres; what lacks.
@@ -174,13 +192,20 @@ mod tests {
             (48, &no_size, [2, 0, 18_000, NONE], vec![BoxSpecification]),
             (60, &no_piece, [2, 12, 22_500, 60], vec![]),
             (5, &no_box, [0, 5, 50, 5], vec![]),
-            (30, &no_box, [1, 6, NONE, 30], vec![BoxWeight]),
+            (30, &no_box, [1, 6, 300, 30], vec![]),
+            (30, &no_weight, [1, 6, NONE, 30], vec![ItemWeight]),
+            (
+                7,
+                &only_box,
+                [NONE; 4],
+                vec![PackingQuantity, BoxSpecification],
+            ),
             (7, &no_count, [NONE, NONE, 70, NONE], vec![PackingQuantity]),
             (
                 7,
                 &nothing,
                 [NONE; 4],
-                vec![PackingQuantity, BoxWeight, BoxSpecification],
+                vec![PackingQuantity, ItemWeight, BoxSpecification],
             ),
         ];
         for (pieces, data, measures, missing) in cases {
@@ -201,6 +226,26 @@ mod tests {
     }
 
     #[test]
+    fn a_cartons_volume_is_rounded_only_after_it_is_multiplied() {
+        // 10.05 × 10.05 × 10.05 cm are 1015.075125 cm³.
+        let exact = CartonData {
+            packing_quantity: Some(1),
+            box_volume_cm3: Some(1_015),
+            box_volume: Some(1_005_u64.pow(3)),
+            ..CartonData::default()
+        };
+        for (pieces, cm3) in [(1, 1_016), (1_000, 1_015_076), (999_999, 1_015_074_110)] {
+            assert_eq!(
+                Packing::of(pieces, &exact).volume_cm3,
+                Some(cm3),
+                "{pieces}"
+            );
+        }
+        let old = carton(Some(1), None, None, Some(1_015));
+        assert_eq!(Packing::of(1_000, &old).volume_cm3, Some(1_015_000));
+    }
+
+    #[test]
     fn an_order_sums_what_is_known_and_says_what_lacks() {
         let known = Packing::of(48, &carton(Some(24), None, Some(9_000), Some(100)));
         let unknown = Packing::of(5, &CartonData::default());
@@ -214,6 +259,28 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn weight_and_volume_are_known_exactly_when_nothing_of_theirs_is_missing(
+            pieces in 1..=999_999_u32, n in prop::option::of(1..=1_000_000_u32),
+            item in prop::option::of(1..=10_000_000_u32), full in prop::option::of(1..=10_000_000_u32),
+            volume in prop::option::of(1..=1_000_000_000_000_000_u64),
+        ) {
+            let data = CartonData { box_volume: volume, ..carton(n, item, full, None) };
+            let packing = Packing::of(pieces, &data);
+            let lacks = |gap| packing.missing.contains(&gap);
+            prop_assert_eq!(lacks(PackingGap::PackingQuantity), n.is_none());
+            prop_assert_eq!(lacks(PackingGap::BoxSpecification), volume.is_none());
+            prop_assert_eq!(lacks(PackingGap::ItemWeight), item.is_none() && full.is_none());
+            prop_assert_eq!(packing.weight_grams.is_some(), item.is_some() || (full.is_some() && n.is_some()));
+            prop_assert_eq!(packing.volume_cm3.is_some(), n.is_some() && volume.is_some());
+            if let (Some(n), Some(units), Some(cm3)) = (n, volume, packing.volume_cm3) {
+                let per_carton = u128::from(n) * 1_000_000;
+                let exact = u128::from(units) * u128::from(pieces);
+                let rounded = u128::from(cm3) * per_carton;
+                prop_assert!(rounded >= exact && rounded - exact < per_carton);
+            }
+        }
+
         #[test]
         fn cartons_and_loose_pieces_make_all_pieces(pieces in 1..=999_999_u32, n in 1..=1_000_000_u32) {
             let packing = Packing::of(pieces, &carton(Some(n), None, None, None));

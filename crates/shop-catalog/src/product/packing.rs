@@ -67,11 +67,15 @@ impl BoxLengths {
             .map(|units| f64::from(units) / f64::from(UNITS_PER_CM))
     }
 
+    /// The exact volume in cubes of a tenth of a millimetre, at most 10¹⁵.
+    pub fn volume(self) -> u64 {
+        u64::from(self.length) * u64::from(self.width) * u64::from(self.height)
+    }
+
     /// The volume in cubic centimetres, rounded to the nearest.
     pub fn volume_cm3(self) -> u64 {
         let cubic = u64::from(UNITS_PER_CM).pow(3);
-        let volume = u64::from(self.length) * u64::from(self.width) * u64::from(self.height);
-        (volume + cubic / 2) / cubic
+        (self.volume() + cubic / 2) / cubic
     }
 }
 

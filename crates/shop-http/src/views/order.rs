@@ -61,11 +61,12 @@ pub enum OrderViewer {
 }
 
 mirrored! {
-    /// Packing data that lack.
+    /// Packing data that are missing: pieces to a carton, the weight of a piece or of a full carton
+    /// (either is enough), or the size of a carton.
     #[serde(rename_all = "camelCase")]
     pub enum PackingGap = shop_orders::packing::PackingGap {
         PackingQuantity,
-        BoxWeight,
+        ItemWeight,
         BoxSpecification,
     }
 }
@@ -92,13 +93,16 @@ pub struct Packing {
     /// Pieces beside full cartons; null when unknown.
     #[schema(required)]
     pub loose_pieces: Option<i64>,
-    /// Weight in grams; null when unknown.
+    /// Weight in grams; null when unknown. Full cartons weigh what a carton weighs and loose pieces
+    /// their own weight; a carton without a weight weighs its pieces, a piece without one its share
+    /// of a carton. Each line is rounded up once; an order's weight is the sum of its lines.
     #[schema(required)]
     pub weight_grams: Option<i64>,
-    /// Volume in cubic centimetres; null when unknown.
+    /// Volume in cubic centimetres; null when unknown. Pieces take their share of the cartons' exact
+    /// volume, rounded up once for each line; an order's volume is the sum of its lines.
     #[schema(required)]
     pub volume_cm3: Option<i64>,
-    /// The packing data that lack.
+    /// The packing data that are missing for the rest.
     pub missing: Vec<PackingGap>,
 }
 

@@ -42,6 +42,7 @@ fn line() -> OrderLine {
                 item_weight_grams: Some(350),
                 box_weight_grams: Some(9_000),
                 box_volume_cm3: Some(42_768),
+                box_volume: None,
             },
         },
         quantity: 60,

@@ -138,6 +138,7 @@ fn snapshot(
             item_weight_grams: value::count_opt("item_weight_grams", product.item_weight_grams)?,
             box_weight_grams: value::count_opt("box_weight_grams", product.box_weight_grams)?,
             box_volume_cm3: lengths.map(BoxLengths::volume_cm3),
+            box_volume: lengths.map(BoxLengths::volume),
         },
     })
 }

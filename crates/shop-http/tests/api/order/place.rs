@@ -102,7 +102,7 @@ on_both! {
         let packing = market.bought(&bare, 5).await["packing"].clone();
         assert_eq!(packing, json!({
             "pieces": 5, "fullCartons": null, "loosePieces": null, "weightGrams": null,
-            "volumeCm3": null, "missing": ["packingQuantity", "boxWeight", "boxSpecification"],
+            "volumeCm3": null, "missing": ["packingQuantity", "itemWeight", "boxSpecification"],
         }));
     }
 

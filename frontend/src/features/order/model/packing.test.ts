@@ -27,9 +27,22 @@ test('loose pieces without a weight of their own weigh their share of a carton',
   expect(packing).toMatchObject({ fullCartons: 1, loosePieces: 6, weightGrams: 1.25 * 11_200 });
 });
 
-test('a line that cannot be weighed leaves the weight of the others, and what lacks is named', () => {
+test('cartons without a weight weigh their pieces', () => {
   const packing = packingOf(lines(5, 30), { ...KNOWN, boxWeightGrams: null });
-  expect(packing).toMatchObject({ weightGrams: 5 * 420, missing: ['boxWeight'] });
+  expect(packing).toMatchObject({ weightGrams: 35 * 420, missing: [] });
+});
+
+test('a weight that is missing is named, and a carton weight alone lacks only the pieces in it', () => {
+  const none = { ...KNOWN, boxWeightGrams: null, itemWeightGrams: null };
+  expect(packingOf(lines(30), none)).toMatchObject({ weightGrams: null, missing: ['itemWeight'] });
+  const box = { ...KNOWN, packingQuantity: null, itemWeightGrams: null };
+  expect(packingOf(lines(30), box)).toMatchObject({ weightGrams: null, missing: ['packingQuantity'] });
+});
+
+test('the volume of a carton is rounded only after it is multiplied', () => {
+  const boxLengthsCm = { length: 10.05, width: 10.05, height: 10.05 };
+  const packing = packingOf(lines(1000), { ...KNOWN, packingQuantity: 1, boxLengthsCm });
+  expect(packing.volumeCm3).toBe(1_015_076);
 });
 
 test('without packing data the weight of the pieces remains, and what lacks is named', () => {

@@ -6,42 +6,45 @@ type PackingData = Pick<
   'packingQuantity' | 'boxWeightGrams' | 'itemWeightGrams' | 'boxLengthsCm'
 >;
 
-/** What some pieces take of a whole carton, rounded up. */
-function share(whole: number, pieces: number, perCarton: number): number {
-  return Math.ceil((whole * pieces) / perCarton);
-}
-
-/** Full cartons weigh what a carton weighs; a loose piece its own weight, else its share of a carton. */
+/**
+ * Full cartons weigh what a carton weighs and loose pieces their own weight; where one of them is not
+ * given, the other counts.
+ */
 function weightGrams(pieces: number, data: PackingData): number | null {
   const { packingQuantity: size, boxWeightGrams, itemWeightGrams } = data;
-  if (size === null) return itemWeightGrams && pieces * itemWeightGrams;
-  const full = Math.floor(pieces / size);
+  if (size === null || boxWeightGrams === null) return itemWeightGrams && pieces * itemWeightGrams;
   const loose = pieces % size;
-  const needsBox = full > 0 || (loose > 0 && itemWeightGrams === null);
-  if (needsBox && boxWeightGrams === null) return null;
-  const box = boxWeightGrams ?? 0;
-  return full * box + (itemWeightGrams === null ? share(box, loose, size) : loose * itemWeightGrams);
+  const looseGrams =
+    itemWeightGrams === null ? Math.ceil((boxWeightGrams * loose) / size) : loose * itemWeightGrams;
+  return Math.floor(pieces / size) * boxWeightGrams + looseGrams;
 }
 
-function boxVolumeCm3({ boxLengthsCm }: PackingData): number | null {
-  return boxLengthsCm && Math.round(boxLengthsCm.length * boxLengthsCm.width * boxLengthsCm.height);
+/** Tenths of a millimetre to a centimetre: lengths have at most two decimals. */
+const UNITS_PER_CM = 100;
+
+/** What pieces take of their cartons, from exact lengths, rounded up once. */
+function volumeCm3(pieces: number, { packingQuantity, boxLengthsCm }: PackingData): number | null {
+  if (packingQuantity === null || boxLengthsCm === null) return null;
+  const units = (cm: number) => BigInt(Math.round(cm * UNITS_PER_CM));
+  const { length, width, height } = boxLengthsCm;
+  const whole = units(length) * units(width) * units(height) * BigInt(pieces);
+  const perCm3 = BigInt(packingQuantity) * BigInt(UNITS_PER_CM ** 3);
+  return Number((whole + perCm3 - 1n) / perCm3);
 }
 
 /** Cartons, weight and volume of one line, by the server's rules: what is ordered shows the same figures. */
 function packingOfLine(pieces: number, data: PackingData): Packing {
   const size = data.packingQuantity;
-  const boxVolume = boxVolumeCm3(data);
-  const weight = weightGrams(pieces, data);
   return {
     pieces,
     fullCartons: size && Math.floor(pieces / size),
     loosePieces: size && pieces % size,
-    weightGrams: weight,
-    volumeCm3: size === null || boxVolume === null ? null : share(boxVolume, pieces, size),
+    weightGrams: weightGrams(pieces, data),
+    volumeCm3: volumeCm3(pieces, data),
     missing: [
       ...(size === null ? (['packingQuantity'] as const) : []),
-      ...(weight === null ? (['boxWeight'] as const) : []),
-      ...(boxVolume === null ? (['boxSpecification'] as const) : []),
+      ...(data.itemWeightGrams === null && data.boxWeightGrams === null ? (['itemWeight'] as const) : []),
+      ...(data.boxLengthsCm === null ? (['boxSpecification'] as const) : []),
     ],
   };
 }
