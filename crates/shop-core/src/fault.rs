@@ -33,6 +33,10 @@ pub enum Fault {
     NotFound,
     /// Does not belong with the rest of the input.
     NotAllowed,
+    /// The lowest price asked for is above the highest.
+    PriceRangeReversed,
+    /// A struck-through price below the sale price.
+    StrikePriceTooLow,
     /// A single-spec product or a combination without a price.
     PriceMissing,
     /// A multi-spec product without specs.

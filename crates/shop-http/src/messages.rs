@@ -75,6 +75,8 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
         Reason::CombinationMissing => ["还有规格组合没有填写价格", "Some combinations have no price yet", "بعض التركيبات بلا سعر بعد"],
         Reason::CombinationUnknown => ["规格组合与规格不符，请刷新后重试", "A combination does not fit the options; please reload", "تركيبة لا تطابق المواصفات، يرجى إعادة التحميل"],
+        Reason::PriceRangeReversed => ["最低价不能高于最高价", "The lowest price must not be above the highest price", "يجب ألا يكون أدنى سعر أعلى من أقصى سعر"],
+        Reason::StrikePriceTooLow => ["原价不能低于售价", "The original price must be at least the sale price", "يجب ألا يقل السعر الأصلي عن سعر البيع"],
         Reason::PriceMissing => ["请填写价格", "Please enter a price", "يرجى إدخال السعر"],
         Reason::SpecsMissing => ["请添加规格", "Please add options", "يرجى إضافة المواصفات"],
         Reason::ChangedElsewhere => ["内容已在别处修改，请刷新后再保存；您填写的内容仍保留", "It was changed elsewhere meanwhile; reload and save again. What you typed is kept", "تم تعديله في مكان آخر، أعد التحميل ثم احفظ. ما كتبته محفوظ"],

@@ -107,6 +107,10 @@ reasons! {
     CombinationUnknown,
     /// A price is missing.
     PriceMissing,
+    /// `minPrice` is above `maxPrice`.
+    PriceRangeReversed,
+    /// The original price is below the sale price.
+    StrikePriceTooLow,
     /// A multi-spec product without specs.
     SpecsMissing,
     /// Somebody else saved it meanwhile.
@@ -251,6 +255,8 @@ impl From<shop_core::Fault> for Reason {
             Fault::NotFound => Self::NotFound,
             Fault::NotAllowed => Self::NotAllowed,
             Fault::PriceMissing => Self::PriceMissing,
+            Fault::PriceRangeReversed => Self::PriceRangeReversed,
+            Fault::StrikePriceTooLow => Self::StrikePriceTooLow,
             Fault::SpecsMissing => Self::SpecsMissing,
             Fault::CombinationMissing => Self::CombinationMissing,
             Fault::CombinationUnknown => Self::CombinationUnknown,

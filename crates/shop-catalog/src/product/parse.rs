@@ -120,12 +120,8 @@ fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
 fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -> Option<Fen> {
     let strike = check.price("strikePrice", fen?);
     let lowest = variants.prices().lowest;
-    if strike < lowest {
-        check.fault(FieldFault::at(
-            "strikePrice",
-            Fault::OutOfRange,
-            lowest.get(),
-        ));
+    if strike.get() == fen? && strike < lowest {
+        check.fault(FieldFault::new("strikePrice", Fault::StrikePriceTooLow));
     }
     Some(strike)
 }

@@ -131,7 +131,8 @@ fn a_price_struck_through_is_at_least_the_lowest_price() {
             strike_price: Some(strike),
             ..single()
         };
-        assert_eq!(Product::parse(&form).is_ok(), is_ok, "{strike}");
+        let refused = [("strikePrice", Fault::StrikePriceTooLow, None)];
+        check(&form, if is_ok { &[] } else { &refused });
     }
 }
 

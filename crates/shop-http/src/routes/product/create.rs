@@ -14,7 +14,7 @@ use crate::{
 refusals!(
     Refused: NameTaken, CategoryMissing, SettlementExpired, ProductCapReached;
     fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, DuplicateItem, NotFound,
-    NotAllowed, PriceMissing, SpecsMissing, CombinationMissing, CombinationUnknown
+    NotAllowed, PriceMissing, StrikePriceTooLow, SpecsMissing, CombinationMissing, CombinationUnknown
 );
 
 /// Create a product

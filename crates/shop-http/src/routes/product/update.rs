@@ -14,7 +14,7 @@ use crate::{
 refusals!(
     Refused: NotFound, NameTaken, ChangedElsewhere;
     fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, DuplicateItem, NotFound,
-    NotAllowed, PriceMissing, SpecsMissing, CombinationMissing, CombinationUnknown
+    NotAllowed, PriceMissing, StrikePriceTooLow, SpecsMissing, CombinationMissing, CombinationUnknown
 );
 
 /// Replace a product
