@@ -35,9 +35,9 @@ pub struct ProductFilter {
     pub business_categories: Vec<BusinessCategoryId>,
     /// Of merchants from one of these origins or from below one; empty: from anywhere.
     pub areas: Vec<AreaId>,
-    /// With a price from this one on.
+    /// With a SKU's price from this one on.
     pub min_price: Option<Fen>,
-    /// With a price up to this one.
+    /// With a SKU's price up to this one; with both borders, it is one SKU that is between them.
     pub max_price: Option<Fen>,
     /// In which order; none: the best hits first with words, else the newest.
     pub sort: Option<ProductSort>,

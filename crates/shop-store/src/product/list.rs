@@ -48,9 +48,9 @@ pub struct ProductFilter {
     pub business_categories: Vec<BusinessCategoryId>,
     /// Of merchants from one of these areas or the cities in them; from any when empty.
     pub areas: Vec<AreaId>,
-    /// With a price from this one on.
+    /// With a SKU's price from this one on.
     pub min_price: Option<Fen>,
-    /// With a price up to this one.
+    /// With a SKU's price up to this one; with both borders, it is one SKU that is between them.
     pub max_price: Option<Fen>,
     /// In which order; none: the best hits first with a search, else the newest.
     pub sort: Option<ProductSort>,
@@ -172,14 +172,31 @@ fn conditions(filter: &ProductFilter, audience: Audience, now: Timestamp) -> Fil
     if let Some(clearance) = filter.is_clearance {
         conditions.and("p.is_clearance = ?", [clearance]);
     }
-    if let Some(price) = filter.min_price {
-        conditions.and("p.price_max >= ?", [price.get()]);
-    }
-    if let Some(price) = filter.max_price {
-        conditions.and("p.price_min <= ?", [price.get()]);
-    }
+    with_price(&mut conditions, filter);
     among(&mut conditions, filter);
     conditions
+}
+
+/// One SKU's price must be in the range. The lowest and the highest price answer that without the
+/// SKUs, unless a range closed on both sides lies strictly between them.
+fn with_price(conditions: &mut Filter, filter: &ProductFilter) {
+    let (min, max) = (
+        filter.min_price.map(Fen::get),
+        filter.max_price.map(Fen::get),
+    );
+    if let Some(min) = min {
+        conditions.and("p.price_max >= ?", [min]);
+    }
+    if let Some(max) = max {
+        conditions.and("p.price_min <= ?", [max]);
+    }
+    if let (Some(min), Some(max)) = (min, max) {
+        conditions.and(
+            "(p.price_min >= ? OR p.price_max <= ? OR EXISTS (
+                SELECT 1 FROM skus k WHERE k.product_id = p.id AND k.price BETWEEN ? AND ?))",
+            [min, max, min, max],
+        );
+    }
 }
 
 fn among(conditions: &mut Filter, filter: &ProductFilter) {

@@ -42,8 +42,8 @@ pub struct WhichProducts {
     #[serde(rename = "areaIds[]", default)]
     #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     area_ids: JsonList<i64>,
-    /// With a price from this one on, in fen: one of a product's prices between both borders is
-    /// enough.
+    /// With a price from this one on, in fen: at least one SKU's price must be between both borders.
+    /// Above `maxPrice` it is refused with `price_range_reversed`.
     #[param(nullable = false)]
     min_price: Option<i64>,
     /// With a price up to this one, in fen.
@@ -58,6 +58,11 @@ pub struct WhichProducts {
 
 impl WhichProducts {
     fn filter(self) -> Result<ProductFilter, Faults> {
+        let min_price = price("minPrice", self.min_price)?;
+        let max_price = price("maxPrice", self.max_price)?;
+        if min_price.zip(max_price).is_some_and(|(min, max)| min > max) {
+            return Err(Faults::one("minPrice", Fault::PriceRangeReversed));
+        }
         Ok(ProductFilter {
             whose: None,
             categories: self.category_ids.0.into_iter().map(Into::into).collect(),
@@ -71,8 +76,8 @@ impl WhichProducts {
                 .map(Into::into)
                 .collect(),
             areas: self.area_ids.0.into_iter().map(Into::into).collect(),
-            min_price: price("minPrice", self.min_price)?,
-            max_price: price("maxPrice", self.max_price)?,
+            min_price,
+            max_price,
             sort: self.sort.map(Into::into),
         })
     }
@@ -84,7 +89,7 @@ fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, Faults> {
     price.map_err(|_| Faults::from(FieldFault::at(path, Fault::OutOfRange, border.get())))
 }
 
-refusals!(Refused: NotFound);
+refusals!(Refused: NotFound; fields: PriceRangeReversed);
 
 /// Products
 ///

@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use shop_testing::{Actor, category, on_both, single_product};
+use shop_testing::{Actor, category, multi_product, on_both, single_product};
 
 use super::{faults, make, off_sale, shop_with, with};
 use crate::support::column;
@@ -63,17 +63,34 @@ on_both! {
 
     async fn one_price_between_the_borders_is_enough(server) {
         let anna = server.merchant("anna").await;
-        shop_with(&anna, &[("a", 500), ("b", 70_000), ("c", 300)]).await;
-        // Of several combinations the cheapest for 5 yuan, the dearest for 700.
-        server.execute("UPDATE products SET price_max = 70000 WHERE name = 'a'").await;
+        let goods = shop_with(&anna, &[("b", 70_000), ("c", 300)]).await;
+        let mut several = multi_product("a", goods);
+        for (sku, price) in several["skus"].as_array_mut().unwrap().iter_mut().zip([500, 600, 900, 70_000]) {
+            sku["price"] = json!(price);
+        }
+        make(&anna, &several).await;
         let cases = [
-            ("minPrice=60000", vec!["b", "a"]), ("minPrice=70001", vec![]),
-            ("maxPrice=500", vec!["c", "a"]), ("maxPrice=299", vec![]),
-            ("minPrice=501&maxPrice=600", vec!["a"]),
+            ("minPrice=60000", vec!["a", "b"]), ("minPrice=70001", vec![]),
+            ("maxPrice=500", vec!["a", "c"]), ("maxPrice=299", vec![]),
+            ("minPrice=501&maxPrice=600", vec!["a"]), ("minPrice=600&maxPrice=600", vec!["a"]),
+            // Between two of its prices, none of which is in the range.
+            ("minPrice=601&maxPrice=899", vec![]), ("minPrice=901&maxPrice=69999", vec![]),
+            ("minPrice=901&maxPrice=70000", vec!["a", "b"]), ("minPrice=300&maxPrice=500", vec!["a", "c"]),
+            ("minPrice=601&maxPrice=899&keyword=a", vec![]), ("minPrice=600&maxPrice=899&keyword=a", vec!["a"]),
+            ("minPrice=600&maxPrice=899&sort=priceAsc", vec!["a"]),
         ];
         for (query, expected) in cases {
             assert_eq!(names(&server.visitor(), query).await, expected, "{query}");
         }
+    }
+
+    async fn a_range_whose_lowest_price_is_above_its_highest_is_refused(server) {
+        let visitor = server.visitor().reading("en");
+        let wrong = visitor.get("/api/product?minPrice=2000&maxPrice=1000").await;
+        assert_eq!(wrong.faults(), faults(&[("minPrice", "price_range_reversed")]));
+        let said = &wrong.data()["fields"][0]["message"];
+        assert_eq!(said, "The lowest price must not be above the highest price");
+        visitor.get("/api/product?minPrice=1000&maxPrice=1000").await.ok();
     }
 
     async fn merchants_are_told_apart_by_business_and_origin(server) {
