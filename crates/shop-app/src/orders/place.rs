@@ -1,6 +1,9 @@
 //! Placing an order.
 
+use std::collections::BTreeMap;
+
 use sea_orm::DatabaseTransaction;
+use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use shop_auth::ShareToken;
 use shop_core::{Faults, Locale, SkuId};
@@ -16,7 +19,7 @@ use shop_store::{
 };
 use uuid::Uuid;
 
-use super::{OrderOverview, read};
+use super::{OrderOverview, read::read_in};
 use crate::{Actor, Application, Internal};
 
 /// The same idempotency key answers the same order for a day.
@@ -51,69 +54,126 @@ impl From<StoreError> for PlaceOrderError {
     }
 }
 
-/// Places an order with one shop, or answers the one that was placed with the same key before.
+/// How an order is written for its buyer.
+pub type Render<'a> = &'a (dyn Fn(&OrderOverview) -> serde_json::Result<String> + Sync);
+
+/// Places an order with one shop and answers it as `render` writes it. What is written is kept with
+/// the key, in the order's transaction: the same request with the same key answers the very same
+/// text, whatever became of the order since.
 pub async fn place(
     app: &Application,
     actor: &Actor,
     key: Uuid,
     form: &OrderForm,
     locale: Locale,
-) -> Result<OrderOverview, PlaceOrderError> {
+    render: Render<'_>,
+) -> Result<String, PlaceOrderError> {
     let key = key.to_string();
-    let request_hash = hex::encode(Sha256::digest(format!("{form:?}")));
-    let placed = match first_answer(app, actor, &key, &request_hash).await? {
-        Some(number) => number,
-        None => match write(app, actor, (&key, &request_hash), form, locale).await {
-            // Another request with the same key was faster: its answer is ours.
-            Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
-                Conflict::IdempotencyKey,
-            )))) => first_answer(app, actor, &key, &request_hash)
-                .await?
-                .ok_or(PlaceOrderError::KeyReused)?,
-            other => other?,
-        },
+    let request_hash = request_hash(form);
+    if let Some(answer) = first_answer(app, actor, &key, &request_hash).await? {
+        return Ok(answer);
+    }
+    let request = Request {
+        key: &key,
+        hash: &request_hash,
+        form,
+        locale,
     };
-    let overview = read(app, Some(actor), &placed, None).await?;
-    Ok(overview.ok_or_else(|| Internal::Corrupt(format!("order {placed} is gone")))?)
+    match write(app, actor, request, render).await {
+        // Another request with the same key was faster: its answer is ours.
+        Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
+            Conflict::IdempotencyKey,
+        )))) => {
+            let first = first_answer(app, actor, &key, &request_hash).await?;
+            first.ok_or(PlaceOrderError::KeyReused)
+        }
+        other => other,
+    }
 }
 
-/// The order that a key stands for, if the request is the same.
+/// A request to place an order under a key.
+#[derive(Clone, Copy)]
+struct Request<'a> {
+    key: &'a str,
+    hash: &'a str,
+    form: &'a OrderForm,
+    locale: Locale,
+}
+
+/// Of what is hashed: counted up when the canonical form changes, so that hashes of two forms are
+/// never taken for the same.
+const HASH_VERSION: u8 = 1;
+
+/// A hash of what a request says, from canonical JSON: members in the order of their names, and
+/// what is left out is no member, so that a field added in a later release changes no hash of
+/// requests without it.
+fn request_hash(form: &OrderForm) -> String {
+    let items = form.items.iter();
+    let items: Vec<_> = items
+        .map(|item| json!([item.product_id, item.sku_id, item.quantity]))
+        .collect();
+    let date = form.expected_date.map(|date| date.to_string());
+    let members = [
+        ("address", Some(json!(form.address))),
+        ("customerName", Some(json!(form.customer_name))),
+        ("customerPhone", Some(json!(form.customer_phone))),
+        ("expectedTime", date.map(Value::from)),
+        ("expectedTotal", Some(json!(form.expected_total))),
+        ("items", Some(json!(items))),
+        ("paymentMethod", Some(json!(form.payment_method.word()))),
+        ("remark", form.remark.clone().map(Value::from)),
+        ("shopId", Some(json!(form.shop_id))),
+    ];
+    let members = members
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, value?)));
+    let canonical = json!(members.collect::<BTreeMap<_, _>>()).to_string();
+    let hash = Sha256::new()
+        .chain_update([HASH_VERSION])
+        .chain_update(canonical);
+    hex::encode(hash.finalize())
+}
+
+/// What was answered to the first request with a key, if it is the same request.
 async fn first_answer(
     app: &Application,
     actor: &Actor,
     key: &str,
     request_hash: &str,
-) -> Result<Option<OrderNumber>, PlaceOrderError> {
+) -> Result<Option<String>, PlaceOrderError> {
     let since = app.now().plus_seconds(-REMEMBERED_SECONDS);
     let Some(first) = order::recall(app.database.read(), actor.user, key, since).await? else {
         return Ok(None);
     };
-    if first.request_hash != request_hash {
-        return Err(PlaceOrderError::KeyReused);
+    if first.request_hash == request_hash {
+        Ok(Some(first.answer))
+    } else {
+        Err(PlaceOrderError::KeyReused)
     }
-    let number = first
-        .answer
-        .parse()
-        .map_err(|_| Internal::Corrupt("an order number".into()))?;
-    Ok(Some(number))
 }
 
 /// Prices, takes the stock and writes the order, all or nothing.
 async fn write(
     app: &Application,
     actor: &Actor,
-    (key, request_hash): (&str, &str),
-    form: &OrderForm,
-    locale: Locale,
-) -> Result<OrderNumber, PlaceOrderError> {
+    request: Request<'_>,
+    render: Render<'_>,
+) -> Result<String, PlaceOrderError> {
+    let Request {
+        key,
+        hash,
+        form,
+        locale,
+    } = request;
     let now = app.now();
     let draft = &form.parse(now)?;
     let number = OrderNumber::generate(now, app.entropy.as_ref());
     let share = ShareToken::generate(app.entropy.as_ref());
     let transaction = app.database.begin_write().await?;
-    let answer = RememberedAnswer {
-        request_hash: request_hash.to_owned(),
-        answer: number.to_string(),
+    // The key is taken first, so that a second request waits for the first. Its answer follows.
+    let pending = RememberedAnswer {
+        request_hash: hash.to_owned(),
+        answer: String::new(),
     };
     order::forget_key(
         &transaction,
@@ -122,7 +182,7 @@ async fn write(
         now.plus_seconds(-REMEMBERED_SECONDS),
     )
     .await?;
-    order::remember(&transaction, actor.user, key, answer, now).await?;
+    order::remember(&transaction, actor.user, key, pending, now).await?;
     // Before anything of the shop is read: what is saved meanwhile would be half in the order.
     shop::touch(&transaction, draft.shop).await?;
     check_shop(app, &transaction, draft).await?;
@@ -139,8 +199,12 @@ async fn write(
         now,
     };
     order::insert(&transaction, &new).await?;
+    let placed = read_in(&transaction, app, Some(actor), &number, None).await?;
+    let placed = placed.ok_or_else(|| Internal::Corrupt(format!("order {number} is gone")))?;
+    let answer = render(&placed).map_err(|error| Internal::Corrupt(error.to_string()))?;
+    order::set_answer(&transaction, actor.user, key, &answer).await?;
     commit(transaction, Touches::Shop(draft.shop)).await?;
-    Ok(number)
+    Ok(answer)
 }
 
 async fn check_shop(
@@ -181,4 +245,39 @@ async fn take_stock(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use shop_orders::{PaymentMethod, form::LineForm};
+
+    use super::*;
+
+    #[test]
+    fn the_hash_of_a_request_stays_the_same_from_release_to_release() {
+        let form = OrderForm {
+            shop_id: 7,
+            items: vec![LineForm {
+                product_id: 1,
+                sku_id: 2,
+                quantity: 3,
+            }],
+            customer_name: "李华".to_owned(),
+            customer_phone: "13800001234".to_owned(),
+            address: "义乌".to_owned(),
+            payment_method: PaymentMethod::Offline,
+            remark: None,
+            expected_date: None,
+            expected_total: 300,
+        };
+        let canonical = "\u{1}{\"address\":\"义乌\",\"customerName\":\"李华\",\
+            \"customerPhone\":\"13800001234\",\"expectedTotal\":300,\"items\":[[1,2,3]],\
+            \"paymentMethod\":\"offline\",\"shopId\":7}";
+        assert_eq!(request_hash(&form), hex::encode(Sha256::digest(canonical)));
+        let other = OrderForm {
+            remark: Some(String::new()),
+            ..form.clone()
+        };
+        assert_ne!(request_hash(&other), request_hash(&form));
+    }
 }

@@ -1,5 +1,6 @@
 //! One order, for those who may see it.
 
+use sea_orm::ConnectionTrait;
 use shop_auth::ShareToken;
 use shop_orders::OrderNumber;
 use shop_store::order::{self, OrderRecord};
@@ -18,7 +19,17 @@ pub async fn read(
     number: &OrderNumber,
     token: Option<&str>,
 ) -> Result<Option<OrderOverview>, Internal> {
-    let conn = app.database.read();
+    read_in(app.database.read(), app, actor, number, token).await
+}
+
+/// The same within a transaction.
+pub(super) async fn read_in(
+    conn: &impl ConnectionTrait,
+    app: &Application,
+    actor: Option<&Actor>,
+    number: &OrderNumber,
+    token: Option<&str>,
+) -> Result<Option<OrderOverview>, Internal> {
     let Some(record) = order::by_number(conn, number).await? else {
         return Ok(None);
     };

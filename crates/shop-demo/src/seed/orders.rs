@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use shop_app::{Actor, Application, orders};
+use shop_app::{
+    Actor, Application,
+    orders::{self, OrderOverview},
+};
 use shop_core::Locale;
 use shop_orders::{LineForm, OrderAction, OrderForm, OrderNumber, PaymentMethod};
 use uuid::Uuid;
@@ -65,8 +68,10 @@ async fn place(
     key: Uuid,
     form: &OrderForm,
 ) -> Result<OrderNumber, FillError> {
-    let placed = orders::place(app, buyer, key, form, Locale::Zh).await;
-    Ok(placed.map_err(FillError::refused("order"))?.order.number)
+    let number = |placed: &OrderOverview| Ok(placed.order.number.to_string());
+    let placed = orders::place(app, buyer, key, form, Locale::Zh, &number).await;
+    let number = placed.map_err(FillError::refused("order"))?;
+    number.parse().map_err(FillError::refused("order number"))
 }
 
 /// None when a product is not there, or an unknown way to pay is named.

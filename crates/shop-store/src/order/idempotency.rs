@@ -1,6 +1,8 @@
 //! Requests that were answered already.
 
-use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set, sea_query::Expr,
+};
 use shop_core::{Timestamp, UserId};
 
 use crate::{StoreError, entity::idempotency_keys as keys};
@@ -10,7 +12,7 @@ use crate::{StoreError, entity::idempotency_keys as keys};
 pub struct RememberedAnswer {
     /// A hash of the request's body: another body under the same key is refused.
     pub request_hash: String,
-    /// What stands for the answer, such as an order number.
+    /// The answer as it was written; empty while its transaction is open.
     pub answer: String,
 }
 
@@ -50,6 +52,22 @@ pub async fn remember(
         created_at: Set(now.millis()),
     };
     row.insert(conn).await?;
+    Ok(())
+}
+
+/// Completes a remembered key with its answer, in the same transaction.
+pub async fn set_answer(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    key: &str,
+    answer: &str,
+) -> Result<(), StoreError> {
+    keys::Entity::update_many()
+        .col_expr(keys::Column::Answer, Expr::value(answer))
+        .filter(keys::Column::UserId.eq(user.get()))
+        .filter(keys::Column::RequestKey.eq(key))
+        .exec(conn)
+        .await?;
     Ok(())
 }
 

@@ -12,7 +12,7 @@ mod status;
 mod stock;
 
 pub use find::{OrderRecord, by_number, by_numbers};
-pub use idempotency::{RememberedAnswer, forget_before, forget_key, recall, remember};
+pub use idempotency::{RememberedAnswer, forget_before, forget_key, recall, remember, set_answer};
 pub use insert::{NewOrder, insert};
 pub use list::{OrderFilter, OrderSide, OrderSummary, count_lines, list};
 pub use offers::offers;

@@ -1,5 +1,9 @@
 use actix_web::{post, web};
-use shop_app::{Application, orders};
+use serde_json::value::RawValue;
+use shop_app::{
+    Application, Internal,
+    orders::{self, OrderOverview},
+};
 
 use crate::{
     Reply,
@@ -20,7 +24,10 @@ refusals!(
 /// Place an order with one shop
 ///
 /// The server prices it; `expectedTotal` is what was shown. The same `Idempotency-Key` with the
-/// same body answers the same order for 24 hours. Refused with `validation`, `exceeds_stock`,
+/// same body answers the same `data` for 24 hours, byte for byte: state, actions, texts and
+/// `shareToken` as they were first answered, in the first request's language. Only `message` is in
+/// the language of the repeat. What a request says is compared, not how its JSON is written. A
+/// refusal is not kept and leaves the key free. Refused with `validation`, `exceeds_stock`,
 /// `below_minimum`, `not_a_multiple`, `product_gone` (each with `lines`), `price_changed` (409, with
 /// `lines` and `total`), `shop_not_taking_orders`, or `idempotency_reused` (409).
 #[utoipa::path(
@@ -37,8 +44,12 @@ pub async fn place_order(
     SignedIn(actor): SignedIn,
     IdempotencyKey(key): IdempotencyKey,
     Body(request): Body<PlaceOrderRequest>,
-) -> Answer<OrderView> {
+) -> Answer<Box<RawValue>> {
     let form = mapping::order_form::order(request)?;
-    let placed = orders::place(&app, &actor, key, &form, locale).await?;
-    Ok(Reply::private(mapping::order::view(&placed, locale)))
+    let render =
+        |placed: &OrderOverview| serde_json::to_string(&mapping::order::view(placed, locale));
+    let placed = orders::place(&app, &actor, key, &form, locale, &render).await?;
+    let placed = RawValue::from_string(placed);
+    let placed = placed.map_err(|error| Internal::Corrupt(format!("a kept answer: {error}")))?;
+    Ok(Reply::private(placed))
 }

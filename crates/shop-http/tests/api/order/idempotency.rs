@@ -1,4 +1,5 @@
 use futures_util::future::join_all;
+use serde_json::{Value, json};
 use shop_testing::{Method, on_both, order_of};
 
 use super::market::{Market, fresh_key, left, orders, place_under};
@@ -16,6 +17,30 @@ on_both! {
         assert_eq!(again, first);
         assert_eq!((orders(server).await, left(server, &cup).await), (1, 0));
         assert_eq!(server.number("SELECT COUNT(*) FROM order_events").await, 1);
+    }
+
+    async fn the_first_answer_is_repeated_byte_for_byte_whatever_became_of_the_order(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let (key, order) = (fresh_key(), order_of(&cup, 2));
+        let first = place_under(&market.buyer, &key, &order).await;
+        let number = first.ok()["orderNumber"].as_str().unwrap().to_owned();
+        let status = format!("/api/order/{number}/status");
+        market.seller.put(&status, &json!({ "action": "confirm" })).await.ok();
+        market.seller.put(&status, &json!({ "action": "cancel", "reason": "缺货" })).await.ok();
+        market.buyer.delete(&format!("/api/order/{number}")).await.ok();
+        let again = place_under(&market.buyer, &key, &order).await;
+        assert_eq!((again.status, &again.body), (first.status, &first.body));
+        // The data stay in the first language; the sentence is in the reader's.
+        let english = place_under(&market.buyer.reading("en"), &key, &order).await;
+        assert_eq!((english.data(), english.message()), (first.data(), "Done"));
+        // Written otherwise, the request says the same.
+        let mut reordered = serde_json::Map::new();
+        for (name, value) in order.as_object().unwrap().iter().rev() {
+            reordered.insert(name.clone(), value.clone());
+        }
+        assert_eq!(place_under(&market.buyer, &key, &Value::Object(reordered)).await.body, first.body);
+        assert_eq!(orders(server).await, 1);
     }
 
     async fn another_body_under_the_same_key_is_refused(server) {
