@@ -7,7 +7,7 @@ use shop_catalog::search::Query;
 pub(crate) enum Search {
     /// It is blank: everything.
     Everything,
-    /// It has only signs, such as `%` or `-`, which are in no text that could be found: nothing.
+    /// It has only characters without width, which are in no text that could be found: nothing.
     Nothing,
     /// What matches.
     For(Query),
@@ -29,16 +29,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blanks_ask_for_everything_and_signs_for_nothing() {
+    fn blanks_ask_for_everything_and_characters_without_width_for_nothing() {
         for (keyword, expected) in [
             ("", Search::Everything),
             (" \t", Search::Everything),
-            ("%%", Search::Nothing),
-            ("-", Search::Nothing),
-            ("。", Search::Nothing),
+            ("\u{200B}", Search::Nothing),
         ] {
             assert_eq!(Search::of(keyword), expected, "{keyword:?}");
         }
-        assert!(matches!(Search::of("50%"), Search::For(_)));
+        for keyword in ["50%", "%%", "-", "。"] {
+            assert!(matches!(Search::of(keyword), Search::For(_)), "{keyword}");
+        }
     }
 }

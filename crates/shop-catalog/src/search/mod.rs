@@ -2,7 +2,8 @@
 //! terms, a database only looks them up.
 //!
 //! Chinese is found by any run of characters, other scripts by word beginnings; case, diacritics
-//! and Arabic letter forms do not matter; several words must all match.
+//! and Arabic letter forms do not matter; several words must all match. Signs are ordinary characters:
+//! a word that has some is found where it is contained.
 
 mod document;
 mod fold;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     Document, Weight,
     fold::fold,
-    segment::{Segment, bigrams, segments},
+    segment::{Segment, bigrams, has_signs, segments},
 };
 
 /// The most characters of a search that are read.
@@ -30,6 +30,8 @@ enum Part {
     Han(String),
     /// The beginning of a word.
     Word(String),
+    /// A word with signs in it or of signs alone, such as `100%`: found where it is, sign for sign.
+    Signs(String),
 }
 
 /// A term that the index of a match must hold.
@@ -49,10 +51,12 @@ pub struct Rank(
 );
 
 impl Query {
-    /// Reads a search; none when it holds nothing to search for, such as `%`.
+    /// Reads a search; none when it holds nothing to search for. Spaces part words, and so does the
+    /// punctuation of [`SEPARATORS`] within a word; all other signs are ordinary characters, and so is
+    /// every sign in a word of signs alone.
     pub fn parse(text: &str) -> Option<Self> {
         let folded = fold(&searched(text));
-        let parts: Vec<_> = segments(&folded).map(Part::from).collect();
+        let parts: Vec<_> = folded.split_whitespace().flat_map(parts_of).collect();
         (!parts.is_empty()).then_some(Self { parts })
     }
 
@@ -65,17 +69,24 @@ impl Query {
     /// Whether hits must be checked with [`Query::matches`]: the pairs of a Chinese run of three
     /// and more characters may stand apart in a text.
     pub fn needs_recheck(&self) -> bool {
-        let is_long = |part: &Part| matches!(part, Part::Han(run) if run.chars().nth(2).is_some());
-        self.parts.iter().any(is_long)
+        self.contained().next().is_some()
     }
 
-    /// The Chinese runs of three and more characters, each of which must stand unbroken in one
-    /// field class; for databases that recheck by themselves.
-    pub fn long_runs(&self) -> impl Iterator<Item = &str> {
+    /// The texts that must be contained, unbroken, in one field class: Chinese runs of three and
+    /// more characters, and words with signs; for databases that recheck by themselves.
+    pub fn contained(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
             Part::Han(run) if run.chars().nth(2).is_some() => Some(run.as_str()),
+            Part::Signs(word) => Some(word.as_str()),
             _ => None,
         })
+    }
+
+    /// Whether the index helps: not in a search of signs alone, which has no terms, so that all
+    /// texts are scanned.
+    pub fn has_terms(&self) -> bool {
+        let has_terms = |part: &Part| !matches!(part, Part::Signs(_));
+        self.parts.iter().any(has_terms)
     }
 
     /// Whether the document has all parts of the search.
@@ -92,6 +103,26 @@ impl Query {
     }
 }
 
+/// Punctuation that people write between words as well as leave out: `T-shirt`, `茶杯，茶壶`. Signs of
+/// full width are folded into these.
+const SEPARATORS: [char; 16] = [
+    ',', '.', ';', ':', '!', '?', '(', ')', '/', '-', '–', '—', '·', '、', '。', '…',
+];
+
+/// What one word between spaces asks for.
+fn parts_of(word: &str) -> Vec<Part> {
+    if segments(word).next().is_none() {
+        return vec![Part::Signs(word.to_owned())];
+    }
+    let pieces = word.split(SEPARATORS);
+    let pieces = pieces.filter(|piece| segments(piece).next().is_some());
+    let parts = pieces.flat_map(|piece| {
+        let signs = has_signs(piece).then(|| Part::Signs(piece.to_owned()));
+        segments(piece).map(Part::from).chain(signs)
+    });
+    parts.collect()
+}
+
 impl From<Segment<'_>> for Part {
     fn from(segment: Segment<'_>) -> Self {
         match segment {
@@ -105,6 +136,7 @@ impl Part {
     fn terms(&self) -> Vec<Term> {
         match self {
             Self::Word(word) => vec![Term::Prefix(word.clone())],
+            Self::Signs(_) => Vec::new(),
             Self::Han(run) if run.chars().nth(1).is_none() => vec![Term::Exact(run.clone())],
             Self::Han(run) => bigrams(run)
                 .map(|pair| Term::Exact(pair.to_owned()))
@@ -120,7 +152,7 @@ impl Part {
 
     fn is_in(&self, folded: &str) -> bool {
         match self {
-            Self::Han(run) => folded.contains(run),
+            Self::Han(text) | Self::Signs(text) => folded.contains(text),
             Self::Word(start) => segments(folded)
                 .any(|segment| matches!(segment, Segment::Word(word) if word.starts_with(start))),
         }

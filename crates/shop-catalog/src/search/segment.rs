@@ -34,6 +34,11 @@ pub fn segments(folded: &str) -> impl Iterator<Item = Segment<'_>> {
     })
 }
 
+/// Whether some character is neither Chinese nor of a word.
+pub fn has_signs(piece: &str) -> bool {
+    piece.chars().any(|c| kind_of(c) == Kind::Gap)
+}
+
 fn kind_of(c: char) -> Kind {
     if is_han(c) {
         Kind::Han

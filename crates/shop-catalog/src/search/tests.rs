@@ -45,10 +45,63 @@ fn each_language_is_found_in_its_way() {
 }
 
 #[test]
-fn a_search_of_signs_alone_searches_nothing() {
-    for keyword in ["", "  ", "%", "_", "'\"", "*-"] {
+fn signs_are_found_where_they_are_contained() {
+    for keyword in ["", "  ", "\u{200B}"] {
         assert_eq!(Query::parse(keyword), None, "{keyword:?}");
     }
+    let text = "100% cotton A+B · 50_off 😀 it's T-shirt 1.5L 茶杯（大）";
+    let found = [
+        "%",
+        "100%",
+        "１００％",
+        "00%",
+        "+",
+        "a+b",
+        "·",
+        "_",
+        "😀",
+        "'",
+        "it's",
+        "t-shirt",
+        "t shirt",
+        "茶杯(大",
+        "cotton,100%",
+        "cotton.",
+        "茶杯，cotton。",
+        "shirt cotton %",
+        "1.5",
+        ".",
+        "-",
+        "off-cotton",
+        "茶杯(",
+    ];
+    for keyword in found {
+        let query = Query::parse(keyword).unwrap();
+        assert!(query.matches(&named(text)), "{keyword}");
+        assert!(
+            query.needs_recheck() || index_answers(&named(text), &query),
+            "{keyword}"
+        );
+    }
+    for keyword in [
+        "cotton%",
+        "%%",
+        "b+",
+        "--",
+        "\"",
+        "*",
+        "cotton*",
+        "50% off",
+        "😁",
+        "％１",
+        "off_cotton",
+    ] {
+        assert!(
+            !Query::parse(keyword).unwrap().matches(&named(text)),
+            "{keyword}"
+        );
+    }
+    assert!(!Query::parse("100%").unwrap().matches(&named("pack of 100")));
 }
 
 #[test]
@@ -125,7 +178,7 @@ proptest! {
 
     #[test]
     fn the_index_misses_nothing_and_only_long_runs_need_a_second_look(
-        text in "[青花瓷茶 ,abAé]{0,16}", keyword in "[青花瓷茶 abé]{1,6}",
+        text in "[青花瓷茶 ,abAé%+]{0,16}", keyword in "[青花瓷茶 abé%+,]{1,6}",
     ) {
         let document = named(&text);
         if let Some(query) = Query::parse(&keyword) {

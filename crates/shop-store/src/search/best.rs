@@ -65,7 +65,7 @@ async fn with_score<R: for<'r> FromRow<'r>>(
     most: usize,
 ) -> Result<Vec<R>, StoreError> {
     let backend = conn.get_database_backend();
-    let id = hits::id(backend);
+    let id = hits::id(backend, query);
     let mut filter = list.filter.clone();
     let (found, values) = hits::scored_exactly(backend, (subject, query), score);
     filter.and(&found, values);

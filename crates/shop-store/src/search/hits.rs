@@ -34,7 +34,7 @@ pub(crate) fn hits(backend: DbBackend, subject: Subject, query: &Query) -> Hits 
         .map(|classes| {
             let tables = tables(backend, subject, query);
             let condition = within(backend, (subject, query), classes, &mut values);
-            let (id, score) = (id(backend), score(classes));
+            let (id, score) = (id(backend, query), score(classes));
             format!("SELECT {id} AS id, {score} AS score FROM {tables} WHERE {condition}")
         })
         .collect();
@@ -58,7 +58,7 @@ pub(super) fn scored_exactly(
     if exactly == SCORE_MAX {
         return (condition, values);
     }
-    let better = if backend == DbBackend::Sqlite {
+    let better = if backend == DbBackend::Sqlite && query.has_terms() {
         let terms = subject.terms_table();
         values.push(fts5(query, classes - 1));
         format!("x.rowid IN (SELECT rowid FROM {terms} WHERE {terms} MATCH ?)")
@@ -70,19 +70,22 @@ pub(super) fn scored_exactly(
 }
 
 /// The tables that are searched: the terms as `x`, and the texts as `t` where they are rechecked. To
-/// read those for every hit takes longer than to find it.
+/// read those for every hit takes longer than to find it. For signs alone there are only the texts.
 pub(super) fn tables(backend: DbBackend, subject: Subject, query: &Query) -> String {
-    let terms = subject.terms_table();
-    if query.long_runs().next().is_none() {
-        return format!("{terms} x");
+    let (terms, texts) = (subject.terms_table(), subject.texts_table());
+    if !query.has_terms() {
+        format!("{texts} t")
+    } else if query.needs_recheck() {
+        format!("{terms} x JOIN {texts} t ON t.id = {}", id(backend, query))
+    } else {
+        format!("{terms} x")
     }
-    let texts = subject.texts_table();
-    format!("{terms} x JOIN {texts} t ON t.id = {}", id(backend))
 }
 
 /// Whose terms they are.
-pub(super) const fn id(backend: DbBackend) -> &'static str {
+pub(super) fn id(backend: DbBackend, query: &Query) -> &'static str {
     match backend {
+        _ if !query.has_terms() => "t.id",
         DbBackend::Sqlite => "x.rowid",
         _ => "x.id",
     }
@@ -95,7 +98,9 @@ fn within(
     classes: usize,
     values: &mut Vec<Value>,
 ) -> String {
-    let found = if backend == DbBackend::Sqlite {
+    let found = if !query.has_terms() {
+        "1 = 1".to_owned()
+    } else if backend == DbBackend::Sqlite {
         values.push(fts5(query, classes));
         format!("{} MATCH ?", subject.terms_table())
     } else {
@@ -126,10 +131,11 @@ const fn score(classes: usize) -> usize {
     SCORE_MAX + 1 - classes
 }
 
-/// Pairs of characters may stand apart in a text; runs of three and more must stand unbroken.
+/// Pairs of characters may stand apart in a text; runs of three and more must stand unbroken, and so
+/// must words with signs, which have no terms.
 fn recheck(query: &Query, classes: usize, values: &mut Vec<Value>) -> String {
     let mut conditions = vec![String::new()];
-    for run in query.long_runs() {
+    for run in query.contained() {
         let columns: Vec<String> = CLASSES[..classes]
             .iter()
             .map(|(column, _)| format!(r"t.{column} LIKE ? ESCAPE '\'"))

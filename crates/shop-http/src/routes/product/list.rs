@@ -23,7 +23,8 @@ pub struct WhichProducts {
     #[serde(rename = "categoryIds[]", default)]
     #[param(rename = "categoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     category_ids: JsonList<i64>,
-    /// Words to look for; all must be found. The best hits come first, unless another order is
+    /// Words to look for; all must be found. Signs are ordinary characters, but for punctuation between
+    /// words: `100%` and `%` find what contains them. The best hits come first, unless another order is
     /// asked for.
     #[param(nullable = false)]
     keyword: Option<String>,

@@ -29,7 +29,7 @@ pub struct WhichMerchants {
     /// Shipping from China or from abroad.
     #[param(nullable = false)]
     shipping_area: Option<ShippingArea>,
-    /// Words to look for.
+    /// Words to look for, by the rules of the products' list.
     #[param(nullable = false)]
     keyword: Option<String>,
     /// Only those the platform recommends, or only the others.

@@ -53,11 +53,32 @@ on_both! {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         make(&anna, &single_product("Cup", cups, 100)).await;
-        for keyword in ["%", "_", "'", "\"", "c%p", "C_p", "*", "cup\" OR \"x"] {
+        for keyword in ["%", "_", "'", "\"", "c%p", "C_p", "*", "cup*", "cup\" OR \"x"] {
             assert_eq!(found(server, keyword).await, [""; 0], "{keyword}");
         }
-        for keyword in ["", "  ", "cup", "cup*"] {
+        for keyword in ["", "  ", "cup", "cup,"] {
             assert_eq!(found(server, keyword).await, ["Cup"], "{keyword}");
+        }
+    }
+
+    async fn a_word_of_signs_finds_what_contains_it(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let names = ["100% cotton", "Pack of 100", "A+B · C", "50_off's \\ 😀"];
+        for name in names {
+            make(&anna, &single_product(name, cups, 100)).await;
+        }
+        let described = with(&single_product("Plain", cups, 100), &[("description", json!("now -20%"))]);
+        make(&anna, &described).await;
+        let [cotton, pack, sum, off] = names;
+        let cases = [
+            ("100%", vec![cotton]), ("%", vec![cotton, "Plain"]), ("100", vec![pack, cotton]),
+            ("+", vec![sum]), ("a+b", vec![sum]), ("·", vec![sum]), ("-", vec!["Plain"]), ("-20%", vec!["Plain"]),
+            ("_", vec![off]), ("'", vec![off]), ("\\", vec![off]), ("😀", vec![off]), ("😁", vec![]),
+            ("% cotton", vec![cotton]), ("% plain", vec!["Plain"]), ("%%", vec![]), ("b_c", vec![]),
+        ];
+        for (keyword, expected) in cases {
+            assert_eq!(found(server, keyword).await, expected, "{keyword}");
         }
     }
 

@@ -118,17 +118,13 @@ impl Dice {
         word[..length].iter().collect()
     }
 
-    /// Some characters of a name, from anywhere in it; never only signs.
+    /// Some characters of a name, from anywhere in it; never only spaces.
     fn cut(&mut self, names: &[String]) -> String {
         let at = self.below(names.len());
         let name: Vec<char> = names[at].chars().collect();
         let from = self.below(name.len());
         let until = (from + 1 + self.below(6)).min(name.len());
         let cut: String = name[from..until].iter().collect();
-        if cut.chars().any(char::is_alphanumeric) {
-            cut
-        } else {
-            self.han(2)
-        }
+        if cut.trim() != "" { cut } else { self.han(2) }
     }
 }

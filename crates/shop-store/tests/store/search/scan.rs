@@ -1,6 +1,7 @@
 //! The plain scan, written by the rules of search alone and with none of the catalogue's code: any run
 //! of Chinese characters, words by their beginnings, without regard to case, width, accents and Arabic
-//! letter forms; all words must match.
+//! letter forms; all words must match. Signs are looked for as they are: those of a word of signs alone,
+//! and within a word all but the punctuation that parts words.
 
 /// A name taken apart.
 pub struct Name {
@@ -8,7 +9,12 @@ pub struct Name {
     runs: Vec<String>,
     /// The words of other scripts.
     words: Vec<String>,
+    /// The whole text as searchers take it.
+    text: String,
 }
+
+/// The punctuation that parts words, as far as names have it.
+const PARTING: [char; 4] = ['-', ',', '·', '/'];
 
 impl Name {
     /// Takes a text apart.
@@ -16,6 +22,7 @@ impl Name {
         let mut name = Self {
             runs: Vec::new(),
             words: Vec::new(),
+            text: text.chars().filter_map(plain).collect(),
         };
         let mut before = ' ';
         for c in text.chars().filter_map(plain) {
@@ -38,13 +45,29 @@ impl Name {
 
     /// Whether there is nothing to search for.
     pub fn is_empty(&self) -> bool {
-        self.runs.is_empty() && self.words.is_empty()
+        self.text.trim().is_empty()
+    }
+
+    /// The words that are looked for sign by sign.
+    fn with_signs(&self) -> impl Iterator<Item = &str> {
+        self.text.split(' ').flat_map(|word| {
+            let is_of_signs = !word.contains(char::is_alphanumeric);
+            let pieces = word.split(move |c| !is_of_signs && PARTING.contains(&c));
+            let has_signs = |piece: &&str| piece.contains(|c: char| !c.is_alphanumeric());
+            // What is left of a word without its letters parts nothing either.
+            pieces
+                .filter(has_signs)
+                .filter(move |piece| is_of_signs || piece.contains(char::is_alphanumeric))
+        })
     }
 
     fn has(&self, wanted: &Self) -> bool {
         let run = |run: &String| self.runs.iter().any(|own| own.contains(run.as_str()));
         let word = |word: &String| self.words.iter().any(|own| own.starts_with(word.as_str()));
-        wanted.runs.iter().all(run) && wanted.words.iter().all(word)
+        let signs = |word: &str| self.text.contains(word);
+        wanted.runs.iter().all(run)
+            && wanted.words.iter().all(word)
+            && wanted.with_signs().all(signs)
     }
 }
 
