@@ -115,6 +115,25 @@ impl Failure {
         failure
     }
 
+    /// Several wrong fields: 400. One that clients may not set decides the reason of the call.
+    pub fn fields(wrong: Vec<(String, Reason)>) -> Self {
+        let is_read_only = wrong.iter().any(|(_, reason)| *reason == Reason::ReadOnly);
+        let reason = if is_read_only {
+            Reason::ReadOnly
+        } else {
+            Reason::Validation
+        };
+        let mut failure = Self::bad_request(reason);
+        let field = |(path, reason)| FieldFailure {
+            path,
+            reason,
+            message: String::new(),
+            limit: None,
+        };
+        failure.data.fields = wrong.into_iter().map(field).collect();
+        failure
+    }
+
     /// One field at its border, which its sentence names: 400.
     pub fn field_at(path: impl Into<String>, reason: Reason, limit: i64) -> Self {
         let mut failure = Self::field(path, reason);

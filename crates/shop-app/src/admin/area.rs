@@ -73,7 +73,7 @@ pub async fn create_area(
     let mut faults = Faults::none();
     let code = code(&mut faults, &form.code);
     let name = &form.content.name;
-    let name = checks::text(&mut faults, ("name", NAME), name, &Localized::default());
+    let name = checks::name(&mut faults, NAME, name, &Localized::default());
     let sort = checks::sort(&mut faults, form.content.sort, 0);
     let transaction = begin(app, operator).await?;
     check_parent(&transaction, form, &mut faults).await?;
@@ -105,7 +105,7 @@ pub async fn update_area(
     let transaction = begin(app, operator).await?;
     let before = found(&transaction, id).await?;
     let mut faults = Faults::none();
-    let name = checks::text(&mut faults, ("name", NAME), &form.name, &before.name);
+    let name = checks::name(&mut faults, NAME, &form.name, &before.name);
     let sort = checks::sort(&mut faults, form.sort, before.sort);
     faults.or(())?;
     written(area::save(&transaction, (id, seen), &name, sort).await?)?;

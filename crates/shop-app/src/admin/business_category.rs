@@ -133,7 +133,7 @@ fn parse(
 ) -> Result<BusinessCategoryContent, Faults> {
     let mut faults = Faults::none();
     let content = BusinessCategoryContent {
-        name: checks::text(&mut faults, ("name", NAME), &form.name, &stored.name),
+        name: checks::name(&mut faults, NAME, &form.name, &stored.name),
         picture: form.picture.or(stored.picture),
         sort: checks::sort(&mut faults, form.sort, stored.sort),
     };

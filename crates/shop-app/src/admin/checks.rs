@@ -52,6 +52,14 @@ pub fn text(
     })
 }
 
+/// The same for a name whose translations are its only ones: `translations.<language>`.
+pub fn name(faults: &mut Faults, rule: TextRule, form: &TextForm, stored: &Localized) -> Localized {
+    let translated = |locale: Locale| format!("translations.{}", locale.code());
+    each_language_at("name", translated, form, stored, |path, text| {
+        faults.keep(rule.parse(path, text)).unwrap_or_default()
+    })
+}
+
 /// The same for rich text, with nothing left but the elements of product details.
 pub fn rich_text(
     faults: &mut Faults,
@@ -105,6 +113,17 @@ fn each_language(
     path: &str,
     form: &TextForm,
     stored: &Localized,
+    check: impl FnMut(&str, &str) -> String,
+) -> Localized {
+    let translated = |locale: Locale| format!("translations.{}.{path}", locale.code());
+    each_language_at(path, translated, form, stored, check)
+}
+
+fn each_language_at(
+    path: &str,
+    translated: impl Fn(Locale) -> String,
+    form: &TextForm,
+    stored: &Localized,
     mut check: impl FnMut(&str, &str) -> String,
 ) -> Localized {
     let original = form.original.as_deref().unwrap_or(stored.original());
@@ -115,8 +134,7 @@ fn each_language(
             continue;
         };
         if !given.is_empty() {
-            let path = format!("translations.{}.{path}", locale.code());
-            given = check(&path, &given);
+            given = check(&translated(locale), &given);
         }
         translations.push((locale, given));
     }

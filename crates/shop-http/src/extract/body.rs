@@ -11,8 +11,9 @@ use actix_web::{
 };
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
+use serde_path_to_error::Segment;
 
-use super::json::Json;
+use super::json::{Json, Step};
 use crate::{Failure, Reason, patience::Patience};
 
 /// Most bytes of a JSON body.
@@ -20,10 +21,16 @@ const MAX_BYTES: usize = 1024 * 1024;
 /// Most bytes of the body of a call that signs somebody in.
 const MAX_SIGN_IN_BYTES: usize = 4 * 1024;
 
+/// The most fields that one refusal names.
+const FAULTS_MAX: usize = 50;
+/// The most bytes that are read to find them: a large body is not read fifty times.
+const READ_BYTES_MAX: usize = 4 * MAX_BYTES;
+
 /// Fields that exist but that no client may set (specification, section 6).
 const READ_ONLY: &[&str] = &["role", "status", "settlementLevel", "id", "username"];
 
-/// A JSON body of at most 1 MiB; unknown fields are refused with their path.
+/// A JSON body of at most 1 MiB; missing, mistyped and unknown fields are refused with their paths,
+/// up to 50 at once.
 #[derive(Debug)]
 pub struct Body<T, const MAX: usize = MAX_BYTES>(pub T);
 
@@ -69,26 +76,132 @@ async fn collect(mut stream: Payload, max: usize) -> Result<Bytes, Failure> {
     Ok(body.freeze())
 }
 
+/// Reads a body. Missing, mistyped and unknown fields are all named in one refusal: `serde` stops at
+/// the first, which is then mended, so that the next attempt meets the next.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Failure> {
-    let json: Json =
+    let mut json: Json =
         serde_json::from_slice(bytes).map_err(|_| Failure::bad_request(Reason::MalformedJson))?;
-    serde_path_to_error::deserialize(json).map_err(|error| refusal(&error))
+    let mut wrong: Vec<(String, Reason)> = Vec::new();
+    let most = (READ_BYTES_MAX / bytes.len().max(1)).clamp(1, FAULTS_MAX);
+    while wrong.len() < most {
+        let error = match serde_path_to_error::deserialize(&json) {
+            Ok(read) if wrong.is_empty() => return Ok(read),
+            Ok(_) => break,
+            Err(error) => error,
+        };
+        let fault = Fault::read(&error);
+        if fault.path.is_empty() {
+            // The body as a whole is of another kind.
+            break;
+        }
+        let place = (fault.place(), fault.reason());
+        if wrong.contains(&place) || !fault.mend(&mut json) {
+            // What cannot be mended hides the rest.
+            if !wrong.contains(&place) {
+                wrong.push(place);
+            }
+            break;
+        }
+        wrong.push(place);
+    }
+    Err(match wrong.is_empty() {
+        true => Failure::bad_request(Reason::MalformedJson),
+        false => Failure::fields(wrong),
+    })
 }
 
-/// Tells a wrong field from a body that is no object. `serde` says which only in words.
-fn refusal(error: &serde_path_to_error::Error<serde_json::Error>) -> Failure {
-    let said = error.inner().to_string();
-    let parent = error.path().to_string();
-    match (
-        named(&said, "unknown field `"),
-        named(&said, "missing field `"),
-    ) {
-        (Some(field), _) if READ_ONLY.contains(&field) => Failure::read_only(parent),
-        (Some(_), _) => Failure::field(parent, Reason::UnknownField),
-        (_, Some(field)) if parent == "." => Failure::field(field, Reason::Required),
-        (_, Some(field)) => Failure::field(format!("{parent}.{field}"), Reason::Required),
-        _ if parent == "." => Failure::bad_request(Reason::MalformedJson),
-        _ => Failure::field(parent, Reason::InvalidFormat),
+/// What is wrong with one field.
+struct Fault {
+    path: Vec<Step>,
+    kind: Kind,
+}
+
+enum Kind {
+    Unknown,
+    Repeated,
+    Missing,
+    Mistyped,
+}
+
+impl Fault {
+    /// `serde` says only in words what is wrong.
+    fn read(error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
+        let steps = error.path().iter().filter_map(|segment| match segment {
+            Segment::Seq { index } => Some(Step::Item(*index)),
+            Segment::Map { key } => Some(Step::Field(key.clone())),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        });
+        let mut path: Vec<Step> = steps.collect();
+        let said = error.inner().to_string();
+        let kind = if said.starts_with("unknown field `") {
+            Kind::Unknown
+        } else if let Some(field) = named(&said, "missing field `") {
+            path.push(Step::Field(field.to_owned()));
+            Kind::Missing
+        } else if let Some(field) = named(&said, "duplicate field `") {
+            // The path ends with the field itself, or with its object.
+            if path.last() != Some(&Step::Field(field.to_owned())) {
+                path.push(Step::Field(field.to_owned()));
+            }
+            Kind::Repeated
+        } else {
+            Kind::Mistyped
+        };
+        Self { path, kind }
+    }
+
+    /// The path as answers spell it, such as `specs[0].name`.
+    fn place(&self) -> String {
+        let mut place = String::new();
+        for step in &self.path {
+            match step {
+                Step::Item(index) => place += &format!("[{index}]"),
+                Step::Field(name) if place.is_empty() => place += name,
+                Step::Field(name) => place += &format!(".{name}"),
+            }
+        }
+        place
+    }
+
+    fn reason(&self) -> Reason {
+        match (&self.kind, self.path.last()) {
+            (Kind::Unknown, Some(Step::Field(name))) if READ_ONLY.contains(&name.as_str()) => {
+                Reason::ReadOnly
+            }
+            (Kind::Unknown, _) => Reason::UnknownField,
+            (Kind::Missing, _) => Reason::Required,
+            (Kind::Repeated | Kind::Mistyped, _) => Reason::InvalidFormat,
+        }
+    }
+
+    /// Changes the value so that it does not have this fault; false when that is not possible.
+    fn mend(&self, json: &mut Json) -> bool {
+        let Some((last, parent)) = self.path.split_last() else {
+            return false;
+        };
+        match (&self.kind, last, json.at(parent)) {
+            (Kind::Mistyped, _, Some(parent)) => match parent.at(std::slice::from_ref(last)) {
+                Some(value) if !matches!(value, Json::Any) => {
+                    *value = Json::Any;
+                    true
+                }
+                _ => false,
+            },
+            (Kind::Unknown, Step::Field(name), Some(Json::Object(fields))) => {
+                fields.retain(|(field, _)| field != name);
+                true
+            }
+            (Kind::Repeated, Step::Field(name), Some(Json::Object(fields))) => {
+                let mut is_first = true;
+                fields.retain(|(field, _)| field != name || std::mem::take(&mut is_first));
+                true
+            }
+            (Kind::Missing, Step::Field(name), Some(Json::Object(fields))) => {
+                fields.push((name.clone(), Json::Any));
+                true
+            }
+            _ => false,
+        }
     }
 }
 
@@ -146,5 +259,67 @@ mod tests {
                 "{failure}"
             );
         }
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "camelCase", deny_unknown_fields)]
+    #[expect(dead_code, reason = "only the parsing matters here")]
+    struct Form {
+        name: String,
+        kind: Word,
+        count: Option<u8>,
+        inner: Inner,
+        items: Vec<Inner>,
+        flag: bool,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    enum Word {
+        One,
+    }
+
+    fn faults(body: &str) -> Vec<String> {
+        let failure = parse::<Form>(body.as_bytes()).unwrap_err();
+        let said = failure.envelope(shop_core::Locale::En);
+        let said = serde_json::to_value(said).unwrap();
+        let fields = said["data"]["fields"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default();
+        let fault = |field: &serde_json::Value| format!("{} {}", field["path"], field["reason"]);
+        let mut all: Vec<_> = fields
+            .iter()
+            .map(|field| fault(field).replace('"', ""))
+            .collect();
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn every_wrong_field_is_named_at_once() {
+        let body = r#"{"nmae":"x","kind":"two","count":"1","inner":[],"items":[{"itemCount":1},
+            {"itemCount":"x","more":1},{}],"role":"admin","flag":true,"flag":true}"#;
+        let expected = [
+            "count invalid_format",
+            "flag invalid_format",
+            "inner invalid_format",
+            "items[1].itemCount invalid_format",
+            "items[1].more unknown_field",
+            "items[2].itemCount required",
+            "kind invalid_format",
+            "name required",
+            "nmae unknown_field",
+            "role read_only",
+        ];
+        assert_eq!(faults(body), expected);
+        assert_eq!(faults("{}").len(), 5);
+        assert_eq!(faults("[]"), [""; 0]);
+    }
+
+    #[test]
+    fn at_most_fifty_fields_are_named() {
+        let many: String = (0..60).map(|n| format!("\"x{n}\":1,")).collect();
+        assert_eq!(faults(&format!("{{{many}\"name\":1}}")).len(), 50);
     }
 }

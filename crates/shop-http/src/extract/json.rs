@@ -1,6 +1,7 @@
 //! JSON as the document describes it: where it says an object, an array of the same values in the
 //! right order will not do, as `serde` would have it. Names that stand twice are kept, so that they
-//! are refused.
+//! are refused. A refused value can be replaced by [`Json::Any`], so that reading goes on to the next
+//! fault.
 
 use std::fmt;
 
@@ -23,6 +24,8 @@ pub enum Json {
     String(String),
     Array(Vec<Json>),
     Object(Vec<(String, Json)>),
+    /// In place of a value that was refused: it is whatever is asked for.
+    Any,
 }
 
 impl<'de> Deserialize<'de> for Json {
@@ -94,11 +97,46 @@ impl Json {
             Self::String(text) => Unexpected::Str(text),
             Self::Array(_) => Unexpected::Seq,
             Self::Object(_) => Unexpected::Map,
+            Self::Any => Unexpected::Other("anything"),
         }
+    }
+
+    /// The value at a path, if there is one.
+    pub fn at(&mut self, path: &[Step]) -> Option<&mut Self> {
+        path.iter()
+            .try_fold(self, |value, step| match (value, step) {
+                (Self::Array(items), Step::Item(index)) => items.get_mut(*index),
+                (Self::Object(fields), Step::Field(name)) => {
+                    let found = fields.iter_mut().find(|(field, _)| field == name);
+                    found.map(|(_, value)| value)
+                }
+                _ => None,
+            })
     }
 }
 
-impl IntoDeserializer<'_, Error> for Json {
+/// A step into a value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Into a field of an object.
+    Field(String),
+    /// Into an item of an array.
+    Item(usize),
+}
+
+/// Asks for a value of one kind, which [`Json::Any`] is.
+macro_rules! kinds {
+    ($($method:ident: $visit:ident($value:expr)),* $(,)?) => {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+            match self {
+                Json::Any => visitor.$visit($value),
+                value => value.deserialize_any(visitor),
+            }
+        })*
+    };
+}
+
+impl IntoDeserializer<'_, Error> for &Json {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {
@@ -106,23 +144,26 @@ impl IntoDeserializer<'_, Error> for Json {
     }
 }
 
-impl<'de> Deserializer<'de> for Json {
+impl<'de> Deserializer<'de> for &Json {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self {
-            Self::Null => visitor.visit_unit(),
-            Self::Bool(value) => visitor.visit_bool(value),
-            Self::Number(number) => number.deserialize_any(visitor),
-            Self::String(text) => visitor.visit_string(text),
-            Self::Array(items) => visitor.visit_seq(SeqDeserializer::new(items.into_iter())),
-            Self::Object(fields) => visitor.visit_map(MapDeserializer::new(fields.into_iter())),
+            Json::Null | Json::Any => visitor.visit_unit(),
+            Json::Bool(value) => visitor.visit_bool(*value),
+            Json::Number(number) => number.deserialize_any(visitor),
+            Json::String(text) => visitor.visit_str(text),
+            Json::Array(items) => visitor.visit_seq(SeqDeserializer::new(items.iter())),
+            Json::Object(fields) => {
+                let fields = fields.iter().map(|(name, value)| (name.as_str(), value));
+                visitor.visit_map(MapDeserializer::new(fields))
+            }
         }
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self {
-            Self::Null => visitor.visit_none(),
+            Json::Null | Json::Any => visitor.visit_none(),
             value => visitor.visit_some(value),
         }
     }
@@ -131,11 +172,15 @@ impl<'de> Deserializer<'de> for Json {
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
         match self {
-            Self::Object(_) => self.deserialize_any(visitor),
+            Json::Object(_) => self.deserialize_any(visitor),
+            Json::Any => {
+                let fields = fields.iter().map(|name| (*name, &Json::Any));
+                visitor.visit_map(MapDeserializer::new(fields))
+            }
             other => Err(Error::invalid_type(other.unexpected(), &visitor)),
         }
     }
@@ -144,13 +189,15 @@ impl<'de> Deserializer<'de> for Json {
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        words: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        match self {
-            Self::String(word) => visitor.visit_enum(word.into_deserializer()),
-            other => Err(Error::invalid_type(other.unexpected(), &visitor)),
-        }
+        let word = match (self, words) {
+            (Json::String(word), _) => word.as_str(),
+            (Json::Any, [first, ..]) => first,
+            (other, _) => return Err(Error::invalid_type(other.unexpected(), &visitor)),
+        };
+        visitor.visit_enum(word.into_deserializer())
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -161,9 +208,26 @@ impl<'de> Deserializer<'de> for Json {
         visitor.visit_newtype_struct(self)
     }
 
+    kinds! {
+        deserialize_bool: visit_bool(false),
+        deserialize_i8: visit_i8(0),
+        deserialize_i16: visit_i16(0),
+        deserialize_i32: visit_i32(0),
+        deserialize_i64: visit_i64(0),
+        deserialize_u8: visit_u8(0),
+        deserialize_u16: visit_u16(0),
+        deserialize_u32: visit_u32(0),
+        deserialize_u64: visit_u64(0),
+        deserialize_f32: visit_f32(0.0),
+        deserialize_f64: visit_f64(0.0),
+        deserialize_str: visit_str(""),
+        deserialize_string: visit_str(""),
+        deserialize_seq: visit_seq(SeqDeserializer::new([(); 0].into_iter())),
+        deserialize_map: visit_map(MapDeserializer::new([((), ()); 0].into_iter())),
+    }
+
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map identifier ignored_any
+        i128 u128 char bytes byte_buf unit unit_struct tuple tuple_struct identifier ignored_any
     }
 }
 
@@ -184,7 +248,7 @@ mod tests {
     }
 
     fn read<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Error> {
-        T::deserialize(serde_json::from_str::<Json>(text).unwrap())
+        T::deserialize(&serde_json::from_str::<Json>(text).unwrap())
     }
 
     #[test]

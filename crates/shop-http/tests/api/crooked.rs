@@ -110,7 +110,103 @@ fn body_schema<'a>(document: &'a Value, operation: &'a Operation) -> &'a Value {
 /// Fields whose rule is about more than their length, so that letters alone are no answer to it.
 const OF_A_FORM: [&str; 2] = ["email", "code"];
 
+/// Every text within a body, by its path as faults spell it.
+fn texts_within(value: &Value, path: &str, found: &mut Vec<String>) {
+    match value {
+        Value::String(_) => found.push(path.to_owned()),
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                texts_within(item, &format!("{path}[{index}]"), found);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                let dot = if path.is_empty() { "" } else { "." };
+                texts_within(field, &format!("{path}{dot}{name}"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A path such as `specs[0].name` as a JSON pointer.
+fn pointer(path: &str) -> String {
+    let pointer = path.replace(']', "").replace(['.', '['], "/");
+    format!("/{pointer}")
+}
+
+/// Whether a schema has a field at a path.
+fn knows(document: &Value, schema: &Value, path: &[&str]) -> bool {
+    if let Some(name) = schema["$ref"].as_str() {
+        return knows(document, document.pointer(&name[1..]).unwrap(), path);
+    }
+    let [first, rest @ ..] = path else {
+        return true;
+    };
+    let variants = ["oneOf", "anyOf", "allOf"].into_iter();
+    let mut variants = variants.flat_map(|of| schema[of].as_array().into_iter().flatten());
+    let field = if first.bytes().all(|b| b.is_ascii_digit()) {
+        &schema["items"]
+    } else {
+        &schema["properties"][first]
+    };
+    (!field.is_null() && knows(document, field, rest))
+        || variants.any(|one| knows(document, one, path))
+}
+
 on_both! {
+    async fn every_path_of_a_fault_is_one_of_the_request(server) {
+        let operator = server.operator().await;
+        let document = document(&operator).await;
+        let (mut tried, mut wrong) = (0, Vec::new());
+        for operation in operations(&document) {
+            let Some(example) = operation.body_example() else { continue };
+            let schema = body_schema(&document, &operation);
+            let mut path = operation.path.clone();
+            for parameter in operation.parameters().filter(|parameter| parameter["in"] == "path") {
+                let name = parameter["name"].as_str().unwrap();
+                let value = &parameter["example"];
+                let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                path = path.replace(&format!("{{{name}}}"), &value);
+            }
+            let mut texts = Vec::new();
+            texts_within(example, "", &mut texts);
+            for text in texts {
+                let mut body = example.clone();
+                *body.pointer_mut(&pointer(&text)).unwrap() = json!("x".repeat(60_000));
+                let request = operator.request(operation.method.clone(), &path);
+                let answer = operator.send(request.header("Idempotency-Key", "00000000-0000-4000-8000-0000000000ff").json(&body)).await;
+                if answer.reason() != "validation" {
+                    continue;
+                }
+                for (path, reason) in answer.faults() {
+                    let steps = pointer(&path);
+                    let steps: Vec<&str> = steps[1..].split('/').collect();
+                    let is_parameter = operation.parameters().any(|parameter| parameter["name"] == path);
+                    if !is_parameter && !knows(&document, schema, &steps) {
+                        wrong.push(format!("{}: {path} {reason}", operation.name));
+                    }
+                    tried += 1;
+                }
+            }
+        }
+        assert_eq!(wrong, [""; 0]);
+        assert!(tried > 60, "{tried}");
+    }
+
+    async fn every_wrong_field_of_a_body_is_named_at_once(server) {
+        let anna = server.merchant("anna").await;
+        let body = json!({ "nmae": "x", "categoryId": "1", "type": "both", "skus": [{ "price": "1" }, 7] });
+        let mut faults = anna.post("/api/product", &body).await.faults();
+        faults.sort();
+        let expected = [
+            ("categoryId", "invalid_format"), ("name", "required"), ("nmae", "unknown_field"),
+            ("skus[0].items", "required"), ("skus[0].price", "invalid_format"), ("skus[1]", "invalid_format"),
+            ("type", "invalid_format"),
+        ];
+        assert_eq!(faults, expected.map(|(path, reason)| (path.to_owned(), reason.to_owned())));
+    }
+
     async fn texts_may_be_as_long_as_the_document_says(server) {
         let operator = server.operator().await;
         let document = document(&operator).await;
