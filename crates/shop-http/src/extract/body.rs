@@ -104,10 +104,11 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Failure> {
         }
         wrong.push(place);
     }
-    Err(match wrong.is_empty() {
-        true => Failure::bad_request(Reason::MalformedJson),
-        false => Failure::fields(wrong),
-    })
+    if wrong.is_empty() {
+        Err(Failure::bad_request(Reason::MalformedJson))
+    } else {
+        Err(Failure::fields(wrong))
+    }
 }
 
 /// What is wrong with one field.

@@ -194,7 +194,7 @@ impl<'de> Deserializer<'de> for &Json {
     ) -> Result<V::Value, Error> {
         let word = match (self, words) {
             (Json::String(word), _) => word.as_str(),
-            (Json::Any, [first, ..]) => first,
+            (Json::Any, [first, ..]) => *first,
             (other, _) => return Err(Error::invalid_type(other.unexpected(), &visitor)),
         };
         visitor.visit_enum(word.into_deserializer())

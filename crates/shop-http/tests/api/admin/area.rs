@@ -122,7 +122,7 @@ on_both! {
             (with("code", json!("CN_ZJ")), "code", "invalid_characters"),
             (with("name", long(51)), "name", "too_long"),
             (with("name", json!("")), "name", "required"),
-            (with("translations", json!({ "ar": long(51) })), "translations.ar.name", "too_long"),
+            (with("translations", json!({ "ar": long(51) })), "translations.ar", "too_long"),
             (with("sort", json!(-1)), "sort", "out_of_range"),
             (with("sort", json!(1_000_001)), "sort", "out_of_range"),
             (with("parentId", json!(999_999_999)), "parentId", "not_found"),

@@ -81,7 +81,7 @@ on_both! {
             (json!({ "name": "" }), "name", "required"),
             (json!({ "name": "一", "sort": -1 }), "sort", "out_of_range"),
             (json!({ "name": "一", "sort": 1_000_001 }), "sort", "out_of_range"),
-            (json!({ "name": "一", "translations": { "en": long(51) } }), "translations.en.name", "too_long"),
+            (json!({ "name": "一", "translations": { "en": long(51) } }), "translations.en", "too_long"),
             (json!({ "name": "一", "pictureId": 999_999_999 }), "pictureId", "not_found"),
             (json!({ "name": "一", "pictureId": foreign }), "pictureId", "not_found"),
             (json!({ "name": "一", "more": 1 }), "more", "unknown_field"),

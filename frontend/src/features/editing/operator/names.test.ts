@@ -18,7 +18,8 @@ test('a translation comes back as it came, and an emptied one is sent empty', ()
 
 test.each([
   ['name', 'name'],
-  ['translations.ar.name', 'translations.ar.name'],
+  ['translations.ar', 'translations.ar.name'],
+  ['translations.ar.name', null],
   ['sort', null],
 ])('the API path %s is shown at %s', (api, inForm) => {
   expect(namePath(api)).toBe(inForm);

@@ -26,9 +26,13 @@ export function staleNames(view: NameTranslationsView | undefined): StaleByLang 
   return { en: of('en'), ar: of('ar') };
 }
 
-const NAME_PATHS = ['name', 'translations.en.name', 'translations.ar.name'] as const;
+/** Where a form shows a failure of a name, by the API's path: there a translation has no fields. */
+const NAME_PATHS = {
+  name: 'name',
+  'translations.en': 'translations.en.name',
+  'translations.ar': 'translations.ar.name',
+} as const;
 
-/** Where a form shows a failure of a name: the API names them alike. */
-export function namePath(apiPath: string): (typeof NAME_PATHS)[number] | null {
-  return NAME_PATHS.find((path) => path === apiPath) ?? null;
+export function namePath(apiPath: string) {
+  return Object.hasOwn(NAME_PATHS, apiPath) ? NAME_PATHS[apiPath as keyof typeof NAME_PATHS] : null;
 }
