@@ -168,6 +168,15 @@ proptest! {
     }
 
     #[test]
+    fn a_word_of_signs_is_found_exactly_where_a_plain_scan_finds_it(
+        text in "[a%_'+·😀 .-]{0,12}", keyword in "[%_'+·😀.-]{1,3}",
+    ) {
+        let query = Query::parse(&keyword).unwrap();
+        prop_assert_eq!(query.matches(&named(&text)), text.contains(&keyword));
+        prop_assert!(query.required_terms().is_empty() && !query.has_terms());
+    }
+
+    #[test]
     fn words_are_found_exactly_by_their_beginnings(
         text in "[abc]{1,3}( [abc]{1,3}){0,4}", keyword in "[abcABC]{1,3}",
     ) {
