@@ -29,7 +29,8 @@ function serverAnswers(...answers: (object | Error)[]) {
     sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
     const answer = answers[sent.length - 1] ?? new Error('nothing more');
     if (answer instanceof Error) throw new TypeError(answer.message);
-    const status = 'orderNumber' in answer ? 200 : 409;
+    const refusal = 'retryAfterSeconds' in answer ? 503 : 409;
+    const status = 'orderNumber' in answer ? 200 : refusal;
     const envelope = status === 200 ? { code: 0, data: answer } : { code: 1, data: answer };
     return new Response(JSON.stringify({ ...envelope, message: '' }), { status });
   });
@@ -109,14 +110,18 @@ test('after signing in the form is open where one left', async () => {
   expect(await screen.findByRole('dialog', { name: '填写订单' })).toBeVisible();
 });
 
-test('a lost answer is asked for again under the same key, and makes one order', async () => {
-  serverAnswers(new Error('gone'), { orderNumber: '261120K7XQ2M9PBD' });
+test.each([
+  ['a lost answer', new Error('gone')],
+  ['a server that lost its database on the way', { reason: 'unavailable', retryAfterSeconds: 3 }],
+])('%s is asked for again under the same key, and makes one order', async (_name, lost) => {
+  serverAnswers(lost, { orderNumber: '261120K7XQ2M9PBD' });
   openSheet();
   choose('350 ml', '20');
   await press('去下单');
   await fillForm();
   await press('提交订单');
   expect(await screen.findByText(/不会重复下单/)).toBeVisible();
+  expect(screen.getByLabelText('客户姓名')).toHaveValue('林晓');
   await press('提交订单');
   await waitFor(() => expect(onOrdered).toHaveBeenCalledWith('261120K7XQ2M9PBD'));
   expect(sent).toHaveLength(2);

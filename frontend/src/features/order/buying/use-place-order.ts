@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { ApiError, NetworkError } from '@/api/errors';
+import { ApiError, isApiError, NetworkError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { isSignedIn } from '@/api/session';
 import { toast } from '@/ui/toast';
@@ -67,7 +67,9 @@ export function usePlacing(buying: Buying, form: UseFormReturn<OrderFormValues>,
   }
 
   function showFailure(error: unknown) {
-    if (error instanceof NetworkError) setRefusal({ text: t('refused.noAnswer'), isFinal: false });
+    // The server may have lost its database in the middle: nobody knows whether the order was placed.
+    const isLost = error instanceof NetworkError || isApiError(error, 'unavailable');
+    if (isLost) setRefusal({ text: t('refused.noAnswer'), isFinal: false });
     else if (error instanceof ApiError) showAnswer(error);
     else toast.fail(errorText(error));
   }

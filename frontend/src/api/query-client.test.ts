@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from './errors';
+import { retry, retryDelay } from './query-client';
+
+function refusal(status: number, retryAfterSeconds?: number) {
+  const failure = { reason: 'unavailable' as const, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+  return new ApiError({ code: 1, status, message: 'x', failure });
+}
+
+test('a read is repeated once when the server is away, and not when it refuses', () => {
+  for (const error of [refusal(503, 3), refusal(507, 60), refusal(500), new NetworkError('timeout')]) {
+    expect([retry(0, error), retry(1, error)]).toEqual([true, false]);
+  }
+  for (const status of [400, 403, 404, 409, 429]) expect(retry(0, refusal(status))).toBe(false);
+});
+
+test('it is repeated when the server says, and soon enough for who waits', () => {
+  expect(retryDelay(0, refusal(503, 3))).toBe(3_000);
+  expect(retryDelay(0, refusal(507, 60))).toBe(5_000);
+  expect(retryDelay(0, refusal(500))).toBe(1_000);
+  expect(retryDelay(0, new NetworkError('timeout'))).toBe(1_000);
+});
