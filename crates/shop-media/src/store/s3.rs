@@ -1,12 +1,28 @@
 //! Objects behind the S3 protocol, at whichever provider.
 
-use std::ops::RangeInclusive;
+mod call;
+
+use std::{
+    ops::RangeInclusive,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use s3::{Bucket, Region, creds::Credentials, error::S3Error, request::ResponseData};
+use reqwest::{
+    Client, Response, StatusCode,
+    header::{CONTENT_LENGTH, CONTENT_RANGE, HeaderName},
+};
+use s3::{Bucket, Region, command::Command, creds::Credentials};
+use tokio::time::Instant;
 
+use self::call::CallError;
 use super::{Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms, StoreError};
+
+/// A store that answered so lately is sent files without being asked first whether it is there. What
+/// is sent to a silent one is noticed only after ten seconds.
+const ANSWERED_LATELY: Duration = Duration::from_secs(5);
 
 /// What an S3 store is reached by.
 #[derive(Clone)]
@@ -27,6 +43,8 @@ pub struct S3Settings {
 #[derive(Debug, Clone)]
 pub struct S3Store {
     bucket: Box<Bucket>,
+    client: Client,
+    answered_at: Arc<Mutex<Option<Instant>>>,
 }
 
 impl S3Store {
@@ -44,27 +62,66 @@ impl S3Store {
             .map_err(|error| refused(error.to_string()))?;
         Ok(Self {
             bucket: bucket.with_path_style(),
+            client: call::client().map_err(|error| refused(error.to_string()))?,
+            answered_at: Arc::default(),
         })
+    }
+
+    /// The answer to a question; `None` where there is no object.
+    async fn ask(
+        &self,
+        doing: &'static str,
+        key: &ObjectKey,
+        command: Command<'_>,
+    ) -> Result<Option<Response>, StoreError> {
+        let answer = call::ask(&self.client, &self.bucket, key.as_str(), &command).await;
+        self.note(if_there(answer))
+            .map_err(|error| fault(doing, key, &error))
+    }
+
+    async fn read(&self, key: &ObjectKey, answer: Response) -> Result<Bytes, StoreError> {
+        let bytes = call::read(answer).await;
+        bytes.map_err(|error| fault("read", key, &error))
+    }
+
+    /// Notes that the store answered.
+    fn note<T>(&self, answer: Result<T, CallError>) -> Result<T, CallError> {
+        if answer.is_ok() {
+            *self.answered_at() = Some(Instant::now());
+        }
+        answer
+    }
+
+    fn answered_lately(&self) -> bool {
+        self.answered_at()
+            .is_some_and(|at| at.elapsed() < ANSWERED_LATELY)
+    }
+
+    fn answered_at(&self) -> std::sync::MutexGuard<'_, Option<Instant>> {
+        self.answered_at
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[async_trait]
 impl ObjectStore for S3Store {
     async fn put(&self, key: &ObjectKey, bytes: Bytes) -> Result<(), StoreError> {
-        let content_type = key.file_type().content_type();
-        self.bucket
-            .put_object_with_content_type(key.as_str(), &bytes, content_type)
-            .await
-            .map(|_| ())
-            .map_err(|error| remote("store", key, &error))
+        if !self.answered_lately() {
+            self.size(key).await?;
+        }
+        let content = (bytes, key.file_type().content_type());
+        let sent = call::send(&self.client, &self.bucket, key.as_str(), content).await;
+        self.note(sent).map_err(|error| fault("store", key, &error))
     }
 
     async fn get(&self, key: &ObjectKey) -> Result<Option<Object>, StoreError> {
-        let answer = self.bucket.get_object(key.as_str()).await;
-        let found = if_there(answer).map_err(|error| remote("read", key, &error))?;
-        Ok(found.map(|answer| Object {
+        let Some(answer) = self.ask("read", key, Command::GetObject).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Object {
             file_type: key.file_type(),
-            bytes: answer.into_bytes(),
+            bytes: self.read(key, answer).await?,
         }))
     }
 
@@ -78,9 +135,11 @@ impl ObjectStore for S3Store {
         }
         // Stores that count in signed numbers read no greater one.
         let (start, end) = (*range.start(), (*range.end()).min(i64::MAX.cast_unsigned()));
-        let answer = self.bucket.get_object_range(key.as_str(), start, Some(end));
-        let found = if_long_enough(answer.await).map_err(|error| remote("read", key, &error))?;
-        let Some(answer) = found else {
+        let range = Command::GetObjectRange {
+            start,
+            end: Some(end),
+        };
+        let Some(answer) = self.ask("read a part of", key, range).await? else {
             return Ok(None);
         };
         let total = told_length(&answer).ok_or_else(|| StoreError::Remote {
@@ -91,29 +150,29 @@ impl ObjectStore for S3Store {
         Ok(Some(ObjectPart {
             file_type: key.file_type(),
             start,
-            bytes: answer.into_bytes(),
+            bytes: self.read(key, answer).await?,
             total,
         }))
     }
 
     async fn size(&self, key: &ObjectKey) -> Result<Option<u64>, StoreError> {
-        let answer = self.bucket.head_object(key.as_str()).await;
-        let found = if_there(answer).map_err(|error| remote("look for", key, &error))?;
-        Ok(match found {
-            Some((_, 404)) | None => None,
-            Some((head, _)) => Some(
-                head.content_length
-                    .and_then(|length| u64::try_from(length).ok())
-                    .unwrap_or_default(),
-            ),
-        })
+        let found = self.ask("look for", key, Command::HeadObject).await?;
+        Ok(found.map(|answer| {
+            let length = header(&answer, &CONTENT_LENGTH).and_then(|length| length.parse().ok());
+            length.unwrap_or_default()
+        }))
     }
 
     async fn delete(&self, key: &ObjectKey) -> Result<(), StoreError> {
-        let answer = self.bucket.delete_object(key.as_str()).await;
-        if_there(answer)
+        let told = call::tell_once(
+            &self.client,
+            &self.bucket,
+            key.as_str(),
+            &Command::DeleteObject,
+        );
+        self.note(if_there(told.await))
             .map(|_| ())
-            .map_err(|error| remote("remove", key, &error))
+            .map_err(|error| fault("remove", key, &error))
     }
 
     async fn presign_put(
@@ -133,7 +192,7 @@ impl ObjectStore for S3Store {
             .bucket
             .presign_put(key.as_str(), ttl_seconds, Some(signed), None)
             .await
-            .map_err(|error| remote("sign an address for", key, &error))?;
+            .map_err(|error| fault("sign an address for", key, &error.into()))?;
         Ok(Some(Presigned {
             method: "PUT",
             url,
@@ -142,34 +201,44 @@ impl ObjectStore for S3Store {
     }
 }
 
-/// Absence as `None` instead of an error.
-fn if_there<T>(answer: Result<T, S3Error>) -> Result<Option<T>, S3Error> {
+/// Absence as `None` instead of an error, and so a range that begins behind the end (RFC 9110, section
+/// 15.5.17).
+fn if_there<T>(answer: Result<T, CallError>) -> Result<Option<T>, CallError> {
     match answer {
         Ok(found) => Ok(Some(found)),
-        Err(S3Error::HttpFailWithBody(404, _)) => Ok(None),
+        Err(CallError::Refused {
+            status: StatusCode::NOT_FOUND | StatusCode::RANGE_NOT_SATISFIABLE,
+            ..
+        }) => Ok(None),
         Err(error) => Err(error),
     }
 }
 
-/// The same of a range; one that begins behind the end is refused with 416 (RFC 9110, section 15.5.17).
-fn if_long_enough(answer: Result<ResponseData, S3Error>) -> Result<Option<ResponseData>, S3Error> {
-    match answer {
-        Err(S3Error::HttpFailWithBody(416, _)) => Ok(None),
-        answer => if_there(answer),
-    }
-}
-
 /// The length of the whole object, which the answer to a range tells besides: `bytes 0-9/1234`.
-fn told_length(answer: &ResponseData) -> Option<u64> {
-    let headers = answer.headers();
-    let (_, total) = headers.get("content-range")?.split_once('/')?;
+fn told_length(answer: &Response) -> Option<u64> {
+    let (_, total) = header(answer, &CONTENT_RANGE)?.split_once('/')?;
     total.parse().ok()
 }
 
-fn remote(doing: &'static str, key: &ObjectKey, error: &S3Error) -> StoreError {
-    StoreError::Remote {
-        doing,
-        what: key.to_string(),
-        reason: error.to_string(),
+fn header<'a>(answer: &'a Response, name: &HeaderName) -> Option<&'a str> {
+    answer.headers().get(name)?.to_str().ok()
+}
+
+fn fault(doing: &'static str, key: &ObjectKey, error: &CallError) -> StoreError {
+    let (what, reason) = (key.to_string(), error.to_string());
+    match error {
+        CallError::Refused {
+            status: StatusCode::INSUFFICIENT_STORAGE,
+            ..
+        } => StoreError::Full {
+            doing,
+            what,
+            reason,
+        },
+        _ => StoreError::Remote {
+            doing,
+            what,
+            reason,
+        },
     }
 }

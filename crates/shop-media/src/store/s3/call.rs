@@ -1,0 +1,264 @@
+//! One call of an S3 store: signed by the library, sent with deadlines of our own. The library's own
+//! client has one for a whole request, which is too long for a silent store and too short for a large
+//! file.
+
+use std::{convert::Infallible, pin::pin, time::Duration};
+
+use bytes::{Bytes, BytesMut};
+use futures_util::stream;
+use reqwest::{Body, Client, Method, Response, StatusCode};
+use s3::{
+    Bucket,
+    command::{Command, HttpMethod},
+    error::S3Error,
+    request::{Request as _, tokio_backend::ReqwestRequest},
+};
+use tokio::{
+    sync::watch,
+    time::{sleep, timeout},
+};
+
+/// How long opening a connection may take, encryption included.
+const CONNECT_MAX: Duration = Duration::from_secs(3);
+/// How long a store may take to begin its answer to a call that sends it nothing, connecting included.
+/// Stores need some hundredths of a second; people are told within three that it is away.
+const ANSWER_MAX: Duration = Duration::from_secs(3);
+/// How long a transfer may stand still, either way. There is no limit in all.
+const IDLE_MAX: Duration = Duration::from_secs(10);
+/// What is handed to the connection at once, in bytes.
+const PIECE: usize = 64 * 1024;
+/// The system takes up to 4 MiB of what is sent before it is on its way (Linux, `tcp_wmem`), and tells
+/// nobody how much of it has arrived; a slow line brings as much as this in a second.
+const UNSEEN_MAX: usize = 4 << 20;
+const UNSEEN_BYTES_PER_SECOND: usize = 256 << 10;
+/// After how long a connection that nobody uses is asked whether it lives, and given up.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+const UNUSED_MAX: Duration = Duration::from_secs(30);
+/// The pause before something that failed at once is asked again.
+const AGAIN_AFTER: Duration = Duration::from_millis(200);
+/// The longest text of a refusal that is read.
+const REFUSAL_MAX: usize = 16 << 10;
+
+/// Why a call came to nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum CallError {
+    /// The store refuses, with a text of its own.
+    #[error("{status}: {text}")]
+    Refused {
+        /// The status.
+        status: StatusCode,
+        /// What it says.
+        text: String,
+    },
+    /// The call could not be sent or its answer not be read.
+    #[error("{}", whole(.0))]
+    Failed(#[from] reqwest::Error),
+    /// The store does not answer in time.
+    #[error("it does not answer in time")]
+    Silent,
+    /// The call could not be signed.
+    #[error(transparent)]
+    Unsigned(#[from] S3Error),
+}
+
+impl CallError {
+    /// Whether asking again may help. What took its time already is not asked again.
+    fn may_pass(&self) -> bool {
+        match self {
+            Self::Refused { status, .. } => {
+                matches!(status.as_u16(), 408 | 429 | 500 | 502 | 503 | 504)
+            }
+            Self::Failed(error) => error.is_connect() || error.is_request(),
+            Self::Silent | Self::Unsigned(_) => false,
+        }
+    }
+}
+
+/// The library tells the outermost cause only.
+fn whole(error: &reqwest::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = std::error::Error::source(error);
+    while let Some(inner) = cause {
+        text = format!("{text}: {inner}");
+        cause = inner.source();
+    }
+    text
+}
+
+/// A client for calls.
+///
+/// # Errors
+/// When the system has no encryption to offer.
+pub fn client() -> Result<Client, reqwest::Error> {
+    Client::builder()
+        .connect_timeout(CONNECT_MAX)
+        .tcp_keepalive(KEEP_ALIVE)
+        .pool_idle_timeout(UNUSED_MAX)
+        .build()
+}
+
+/// Asks something that sends nothing and can be asked twice.
+pub async fn ask(
+    client: &Client,
+    bucket: &Bucket,
+    key: &str,
+    command: &Command<'_>,
+) -> Result<Response, CallError> {
+    let attempts = async {
+        match tell(client, bucket, key, command).await {
+            Err(error) if error.may_pass() => {
+                sleep(AGAIN_AFTER).await;
+                tell(client, bucket, key, command).await
+            }
+            answer => answer,
+        }
+    };
+    timeout(ANSWER_MAX, attempts)
+        .await
+        .unwrap_or(Err(CallError::Silent))
+}
+
+/// Tells the store something once: nobody knows what became of it when it fails.
+pub async fn tell_once(
+    client: &Client,
+    bucket: &Bucket,
+    key: &str,
+    command: &Command<'_>,
+) -> Result<Response, CallError> {
+    let told = tell(client, bucket, key, command);
+    timeout(ANSWER_MAX, told)
+        .await
+        .unwrap_or(Err(CallError::Silent))
+}
+
+async fn tell(
+    client: &Client,
+    bucket: &Bucket,
+    key: &str,
+    command: &Command<'_>,
+) -> Result<Response, CallError> {
+    let request = request(client, bucket, key, command.clone()).await?;
+    accepted(client.execute(request.build()?).await?).await
+}
+
+/// Sends an object, for as long as it moves.
+pub async fn send(
+    client: &Client,
+    bucket: &Bucket,
+    key: &str,
+    (bytes, content_type): (Bytes, &str),
+) -> Result<(), CallError> {
+    let command = Command::PutObject {
+        content: &bytes,
+        content_type,
+        custom_headers: None,
+        multipart: None,
+    };
+    let request = request(client, bucket, key, command).await?;
+    let (body, mut handed_over) = body(bytes.clone());
+    let mut answer = pin!(client.execute(request.body(body).build()?));
+    loop {
+        let patience = patience(bytes.len(), *handed_over.borrow_and_update());
+        tokio::select! {
+            answer = &mut answer => {
+                accepted(answer?).await?;
+                return Ok(());
+            }
+            moved = timeout(patience, handed_over.changed()) => match moved {
+                Ok(Ok(())) => {}
+                // All of it is on its way: only the answer is missing.
+                Ok(Err(_)) => {
+                    let answer = timeout(patience, &mut answer).await;
+                    accepted(answer.map_err(|_| CallError::Silent)??).await?;
+                    return Ok(());
+                }
+                Err(_) => return Err(CallError::Silent),
+            },
+        }
+    }
+}
+
+/// How long to wait for the next sign of progress, after so much of the whole was handed over.
+fn patience(whole: usize, handed_over: usize) -> Duration {
+    if handed_over < whole {
+        return IDLE_MAX;
+    }
+    let seconds = whole.min(UNSEEN_MAX) / UNSEEN_BYTES_PER_SECOND;
+    IDLE_MAX + Duration::from_secs(seconds as u64)
+}
+
+/// A body that tells how much of it was handed over.
+fn body(bytes: Bytes) -> (Body, watch::Receiver<usize>) {
+    let (tell, told) = watch::channel(0);
+    let pieces = stream::unfold((bytes, tell), |(mut rest, tell)| async move {
+        if rest.is_empty() {
+            return None;
+        }
+        let piece = rest.split_to(PIECE.min(rest.len()));
+        tell.send_modify(|bytes| *bytes += piece.len());
+        Some((Ok::<_, Infallible>(piece), (rest, tell)))
+    });
+    (Body::wrap_stream(pieces), told)
+}
+
+/// The body of an answer, for as long as it moves.
+pub async fn read(mut answer: Response) -> Result<Bytes, CallError> {
+    let length = answer.content_length().unwrap_or_default();
+    let mut bytes = BytesMut::with_capacity(usize::try_from(length).unwrap_or_default());
+    while let Some(piece) = next(&mut answer).await? {
+        bytes.extend_from_slice(&piece);
+    }
+    Ok(bytes.freeze())
+}
+
+async fn next(answer: &mut Response) -> Result<Option<Bytes>, CallError> {
+    let piece = timeout(IDLE_MAX, answer.chunk()).await;
+    Ok(piece.map_err(|_| CallError::Silent)??)
+}
+
+async fn request(
+    client: &Client,
+    bucket: &Bucket,
+    key: &str,
+    command: Command<'_>,
+) -> Result<reqwest::RequestBuilder, CallError> {
+    let method = match command.http_verb() {
+        HttpMethod::Delete => Method::DELETE,
+        HttpMethod::Get => Method::GET,
+        HttpMethod::Post => Method::POST,
+        HttpMethod::Put => Method::PUT,
+        HttpMethod::Head => Method::HEAD,
+    };
+    let signed = ReqwestRequest::new(bucket, key, command).await?;
+    let (url, headers) = (signed.url()?, signed.headers().await?);
+    Ok(client.request(method, url).headers(headers))
+}
+
+/// An answer that is no refusal.
+async fn accepted(mut answer: Response) -> Result<Response, CallError> {
+    let status = answer.status();
+    if status.is_success() {
+        return Ok(answer);
+    }
+    let mut text = Vec::new();
+    while text.len() < REFUSAL_MAX
+        && let Ok(Some(piece)) = next(&mut answer).await
+    {
+        text.extend_from_slice(&piece);
+    }
+    let text = String::from_utf8_lossy(&text).into_owned();
+    Err(CallError::Refused { status, text })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_system_holds_has_time_to_arrive() {
+        assert_eq!(patience(100, 0), IDLE_MAX);
+        assert_eq!(patience(100, 100), IDLE_MAX);
+        assert_eq!(patience(1 << 20, 1 << 20), Duration::from_secs(14));
+        assert_eq!(patience(100 << 20, 100 << 20), Duration::from_secs(26));
+    }
+}
