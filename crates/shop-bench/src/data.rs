@@ -110,7 +110,7 @@ async fn postgres(products: usize, folder: &Path) -> Outcome<String> {
 
 async fn prepare(database: &Database, products: usize, folder: &Path) -> Outcome<()> {
     tell(&format!("filling in {products} products"));
-    Migrator::up(database.write(), None).await?;
+    Migrator::up(database.connection(), None).await?;
     let app = application(database, folder)?;
     fill::fill(&app, products).await
 }

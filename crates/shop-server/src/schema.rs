@@ -49,7 +49,7 @@ pub async fn update(database: &Database) -> Result<usize, SchemaError> {
         run(database).await
     } else {
         // Held by the transaction, which needs a connection of its own while the steps run.
-        let lock = database.write().begin().await?;
+        let lock = database.connection().begin().await?;
         lock.execute_unprepared(PATIENT).await?;
         let sql = format!("SELECT pg_advisory_xact_lock({LOCK_NUMBER})");
         lock.execute_unprepared(&sql).await?;
@@ -60,7 +60,7 @@ pub async fn update(database: &Database) -> Result<usize, SchemaError> {
 }
 
 async fn run(database: &Database) -> Result<usize, SchemaError> {
-    let applied = Migrator::get_migration_models(database.write()).await?;
+    let applied = Migrator::get_migration_models(database.connection()).await?;
     let applied: HashSet<String> = applied.into_iter().map(|step| step.version).collect();
     let ours = Migrator::migrations();
     let pending = ours
@@ -68,7 +68,7 @@ async fn run(database: &Database) -> Result<usize, SchemaError> {
         .filter(|step| !applied.contains(step.name()))
         .count();
     if pending > 0 {
-        Migrator::up(database.write(), None).await?;
+        Migrator::up(database.connection(), None).await?;
     }
     Ok(pending)
 }

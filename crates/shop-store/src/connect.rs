@@ -8,14 +8,17 @@ use sea_orm::{
     ConnectOptions, Database as Connector, DatabaseConnection, DbBackend, DbErr, RuntimeErr,
     SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
     sqlx::{
-        self, Executor, Postgres,
+        self, Connection, Executor, PgConnection, Postgres,
         pool::PoolOptions,
+        postgres::PgConnectOptions,
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
     },
 };
+use tokio::time::timeout;
 
 use crate::{
-    Freshness, StoreError,
+    Freshness, StoreError, Writer,
+    health::Health,
     notices::{Notices, instance_name},
     readers::Readers,
     transaction::Transaction,
@@ -38,6 +41,8 @@ pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 /// A connection that was in use until just now is taken as it is, without asking whether it is still
 /// there.
 pub(crate) const TEST_IF_IDLE_FOR: Duration = Duration::from_secs(5);
+/// How long a connection that rested, or is given back, may take to answer until it counts as lost.
+pub(crate) const ANSWER_MAX: Duration = Duration::from_secs(1);
 /// Rows that SQLite's thread hands over before it waits for who reads them, and is woken for each one
 /// from then on. Every statement of ours is read to its end, and few answer more rows than this.
 const ROWS_HANDED_OVER: usize = 1_000;
@@ -48,7 +53,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Debug, Clone)]
 pub struct Database {
     readers: Readers,
-    writer: DatabaseConnection,
+    writer: Writer,
     notices: Arc<Notices>,
 }
 
@@ -59,15 +64,18 @@ impl Database {
         let notices = Arc::new(Notices::new(instance_name()));
         let (readers, writer) = if url.starts_with("sqlite:") {
             let file = durable(options(url)?);
+            let health = Health::of_file();
+            let writer = connect(url, 1, &health).await?;
             (
                 Readers::of_file(file, SQLITE_READERS),
-                connect(url, 1).await?,
+                Writer::new(writer, health),
             )
         } else {
-            let readers = Readers::of_server(options(url)?, READERS);
-            // One more, which listens to other instances.
-            let writers = READERS / READERS_FOR_A_WRITER + 1;
-            (readers, connect(url, writers).await?)
+            let server: PgConnectOptions = options(url)?;
+            let health = Health::of_server(server.clone());
+            let readers = Readers::of_server(server, health.clone(), READERS);
+            let writer = connect(url, READERS / READERS_FOR_A_WRITER, &health).await?;
+            (readers, Writer::new(writer, health))
         };
         Ok(Self {
             readers,
@@ -96,14 +104,15 @@ impl Database {
     }
 
     /// So many other connections to write through; with none, and on SQLite, those of the process.
-    fn writer_apart(&self, writers: u32) -> DatabaseConnection {
+    fn writer_apart(&self, writers: u32) -> Writer {
         if self.is_sqlite() || writers == 0 {
             return self.writer.clone();
         }
-        let pool = self.writer.get_postgres_connection_pool();
+        let pool = self.writer.pool().get_postgres_connection_pool();
         let options = pool.options().clone().max_connections(writers);
         let server = pool.connect_options().as_ref().clone();
-        options.connect_lazy_with(server).into()
+        let pool = options.connect_lazy_with(server).into();
+        Writer::new(pool, self.writer.health().clone())
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.
@@ -111,10 +120,16 @@ impl Database {
         &self.readers
     }
 
-    /// A connection for migrations, and for single writes of what the public never sees: what is
-    /// written here is not counted as a change. Everything else goes through [`Self::begin_write`].
-    pub const fn write(&self) -> &DatabaseConnection {
+    /// A connection for single writes of what the public never sees: what is written here is not
+    /// counted as a change. Everything else goes through [`Self::begin_write`].
+    pub const fn write(&self) -> &Writer {
         &self.writer
+    }
+
+    /// The connections that write, without deadlines: for steps of the schema, which take as long as
+    /// they take.
+    pub const fn connection(&self) -> &DatabaseConnection {
+        self.writer.pool()
     }
 
     /// Begins a transaction that writes. On SQLite it holds the one writer until it ends, so
@@ -124,8 +139,11 @@ impl Database {
             sqlite_transaction_mode: self.is_sqlite().then_some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         };
-        let inner = self.writer.begin_with_options(options).await?;
-        Ok(Transaction::new(inner, Arc::clone(&self.notices)))
+        let health = self.writer.health();
+        let begun = self.writer.pool().begin_with_options(options);
+        let inner = health.guard(begun).await?;
+        let notices = Arc::clone(&self.notices);
+        Ok(Transaction::new(inner, notices, health.clone()))
     }
 
     /// The same database, where `listener` is told of each statement that reads, with its values: for
@@ -154,13 +172,13 @@ impl Database {
 
     /// Whether it is SQLite.
     pub fn is_sqlite(&self) -> bool {
-        self.writer.get_database_backend() == DbBackend::Sqlite
+        self.writer.pool().get_database_backend() == DbBackend::Sqlite
     }
 
     /// Closes all connections. Those that are in use are closed when their statement or transaction ends.
     pub async fn close(self) -> Result<(), StoreError> {
         self.readers.close().await?;
-        Ok(self.writer.close_by_ref().await?)
+        Ok(self.writer.pool().close_by_ref().await?)
     }
 }
 
@@ -176,22 +194,24 @@ fn options<O: FromStr<Err = sqlx::Error>>(url: &str) -> Result<O, StoreError> {
     Ok(url.parse().map_err(unreadable)?)
 }
 
-async fn connect(url: &str, connections: u32) -> Result<DatabaseConnection, StoreError> {
+async fn connect(
+    url: &str,
+    connections: u32,
+    health: &Health,
+) -> Result<DatabaseConnection, StoreError> {
+    let health = health.clone();
     let mut options = ConnectOptions::new(url);
     options
         .max_connections(connections)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
         .map_sqlx_sqlite_opts(durable)
-        .map_sqlx_postgres_pool_opts(writing);
+        .map_sqlx_postgres_pool_opts(move |pool| writing(pool, health.clone()));
+    // Asked as [`writing`] does, with deadlines.
+    options.test_before_acquire(false);
     if url.starts_with("sqlite:") {
         // A file does not hang up, and a new writer would not know what others wrote before it.
-        options
-            .test_before_acquire(false)
-            .idle_timeout(None)
-            .max_lifetime(None);
-    } else {
-        options.test_before_acquire_if_idle_for(TEST_IF_IDLE_FOR);
+        options.idle_timeout(None).max_lifetime(None);
     }
     Ok(Connector::connect(options).await?)
 }
@@ -207,7 +227,9 @@ pub(crate) const PLANNED_ONCE: &str = "SET plan_cache_mode = force_generic_plan"
 /// is told so. Steps of the schema wait as long as it takes.
 const PATIENCE: &str = "SET idle_in_transaction_session_timeout = '30s'; SET lock_timeout = '10s'";
 
-fn writing(pool: PoolOptions<Postgres>) -> PoolOptions<Postgres> {
+/// The driver would wait for a silent connection without end when it is taken and given back, and count
+/// it as taken meanwhile.
+fn writing(pool: PoolOptions<Postgres>, health: Health) -> PoolOptions<Postgres> {
     pool.after_connect(|conn, _| {
         Box::pin(async move {
             conn.execute(PLANNED_ONCE).await?;
@@ -215,6 +237,26 @@ fn writing(pool: PoolOptions<Postgres>) -> PoolOptions<Postgres> {
             Ok(())
         })
     })
+    .before_acquire(move |conn, known| {
+        let health = health.clone();
+        Box::pin(async move {
+            if health.outlived(known.age) {
+                return Err(sqlx::Error::PoolTimedOut);
+            }
+            if known.idle_for > TEST_IF_IDLE_FOR {
+                // Each of the others would be waited for as long.
+                answered(conn).await.inspect_err(|_| health.lost_one())?;
+            }
+            Ok(true)
+        })
+    })
+    .after_release(|conn, _| Box::pin(async move { answered(conn).await.map(|()| true) }))
+}
+
+/// Waits until a connection has answered everything, but not for a silent one.
+async fn answered(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let answer = timeout(ANSWER_MAX, conn.ping()).await;
+    answer.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
 /// What is committed survives a power cut, and foreign keys hold.

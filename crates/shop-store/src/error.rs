@@ -1,7 +1,11 @@
 //! What can go wrong between us and the database.
 
+mod cause;
+
 use sea_orm::{DbErr, SqlErr};
 use shop_core::CursorError;
+
+use self::cause::Cause;
 
 /// Why a finder or writer failed.
 #[derive(Debug, thiserror::Error)]
@@ -18,7 +22,17 @@ pub enum StoreError {
         /// Which column.
         column: &'static str,
     },
-    /// Everything else: no connection, a full disk, a broken statement.
+    /// The database does not answer, refuses everybody, or is locked: it may help to try again.
+    /// Whether a commit that ends so was done is unknown.
+    #[error("the database is unavailable: {0}")]
+    Unavailable(#[source] DbErr),
+    /// The database has no space to write.
+    #[error("the disk of the database is full: {0}")]
+    Full(#[source] DbErr),
+    /// An object is being removed at this moment; it can be stored in a moment.
+    #[error("the object {0} is being removed")]
+    BeingRemoved(String),
+    /// Everything else: a broken statement, a damaged file.
     #[error("the database failed: {0}")]
     Database(#[source] DbErr),
 }
@@ -139,11 +153,13 @@ const CONSTRAINTS: &[(Conflict, &str, &str)] = &[
 
 impl From<DbErr> for StoreError {
     fn from(error: DbErr) -> Self {
-        match error.sql_err() {
-            Some(SqlErr::UniqueConstraintViolation(message)) => {
-                conflict(&message).map_or(Self::Database(error), Self::Conflict)
-            }
-            _ => Self::Database(error),
+        if let Some(SqlErr::UniqueConstraintViolation(message)) = error.sql_err() {
+            return conflict(&message).map_or(Self::Database(error), Self::Conflict);
+        }
+        match cause::of(&error) {
+            Cause::Unavailable => Self::Unavailable(error),
+            Cause::Full => Self::Full(error),
+            Cause::Other => Self::Database(error),
         }
     }
 }

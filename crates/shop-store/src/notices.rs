@@ -10,7 +10,7 @@ use std::{
     },
 };
 
-use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend};
+use sea_orm::{ConnectionTrait, DbBackend};
 use shop_core::UserId;
 
 use crate::{Freshness, StoreError, Touches, sql};
@@ -48,7 +48,7 @@ impl Notices {
     /// Lets a notice go out when a transaction commits; its number.
     pub async fn tell(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &impl ConnectionTrait,
         touches: Touches,
     ) -> Result<u64, StoreError> {
         let number = self.numbers.fetch_add(1, Ordering::Relaxed);

@@ -15,12 +15,13 @@ use sea_orm::{
 use sea_query_sqlx::SqlxValues;
 
 use self::pool::{Opener, lend, settle};
-use crate::StoreError;
+use crate::{StoreError, health::Health};
 
 /// A pool of connections to one database. Cheap to clone.
 #[derive(Clone)]
 pub struct Readers {
     pool: Connections,
+    health: Health,
     listener: Option<Listener>,
 }
 
@@ -45,12 +46,23 @@ macro_rules! with {
 impl Readers {
     /// Of a file.
     pub(crate) fn of_file(options: SqliteConnectOptions, connections: u32) -> Self {
-        Connections::Sqlite(pool::pool(options, connections)).into()
+        let health = Health::of_file();
+        let pool = pool::pool(options, health.clone(), connections);
+        Self::new(Connections::Sqlite(pool), health)
     }
 
     /// Of a server.
-    pub(crate) fn of_server(options: PgConnectOptions, connections: u32) -> Self {
-        Connections::Postgres(pool::pool(options, connections)).into()
+    pub(crate) fn of_server(options: PgConnectOptions, health: Health, connections: u32) -> Self {
+        let pool = pool::pool(options, health.clone(), connections);
+        Self::new(Connections::Postgres(pool), health)
+    }
+
+    const fn new(pool: Connections, health: Health) -> Self {
+        Self {
+            pool,
+            health,
+            listener: None,
+        }
     }
 
     /// So many other connections to the same database.
@@ -61,6 +73,7 @@ impl Readers {
         };
         Self {
             pool,
+            health: self.health.clone(),
             listener: self.listener.clone(),
         }
     }
@@ -71,14 +84,15 @@ impl Readers {
         listener: impl Fn(&Statement) + Send + Sync + 'static,
     ) -> Self {
         Self {
-            pool: self.pool.clone(),
             listener: Some(Arc::new(listener)),
+            ..self.clone()
         }
     }
 
     /// Whether the database answers.
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
-        Ok(with!(self, pool => pool::ping(pool).await)?)
+        let ping = async { with!(self, pool => pool::ping(pool).await) };
+        Ok(self.health.guard(ping).await?)
     }
 
     /// Lends nothing any more, and closes what is not lent.
@@ -89,15 +103,6 @@ impl Readers {
     fn tell(&self, statement: &Statement) {
         if let Some(listener) = &self.listener {
             listener(statement);
-        }
-    }
-}
-
-impl From<Connections> for Readers {
-    fn from(pool: Connections) -> Self {
-        Self {
-            pool,
-            listener: None,
         }
     }
 }
@@ -120,39 +125,51 @@ impl ConnectionTrait for Readers {
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
         self.tell(&statement);
-        with!(self, pool => {
-            let mut lent = lend(pool).await?;
-            let done = query(statement).execute(&mut lent.conn).await;
-            settle(lent, done, DbErr::Exec).map(ExecResult::from)
-        })
+        let done = async {
+            with!(self, pool => {
+                let mut lent = lend(pool).await?;
+                let done = query(statement).execute(&mut lent.conn).await;
+                settle(lent, done, DbErr::Exec).map(ExecResult::from)
+            })
+        };
+        self.health.guard(done).await
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
         let sql = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()));
-        with!(self, pool => {
-            let mut lent = lend(pool).await?;
-            let done = sql.execute(&mut lent.conn).await;
-            settle(lent, done, DbErr::Exec).map(ExecResult::from)
-        })
+        let done = async {
+            with!(self, pool => {
+                let mut lent = lend(pool).await?;
+                let done = sql.execute(&mut lent.conn).await;
+                settle(lent, done, DbErr::Exec).map(ExecResult::from)
+            })
+        };
+        self.health.guard(done).await
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
         self.tell(&statement);
-        with!(self, pool => {
-            let mut lent = lend(pool).await?;
-            let row = query(statement).fetch_optional(&mut lent.conn).await;
-            Ok(settle(lent, row, DbErr::Query)?.map(QueryResult::from))
-        })
+        let row = async {
+            with!(self, pool => {
+                let mut lent = lend(pool).await?;
+                let row = query(statement).fetch_optional(&mut lent.conn).await;
+                Ok(settle(lent, row, DbErr::Query)?.map(QueryResult::from))
+            })
+        };
+        self.health.guard(row).await
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
         self.tell(&statement);
-        with!(self, pool => {
-            let mut lent = lend(pool).await?;
-            let rows = query(statement).fetch_all(&mut lent.conn).await;
-            let rows = settle(lent, rows, DbErr::Query)?;
-            Ok(rows.into_iter().map(QueryResult::from).collect())
-        })
+        let rows = async {
+            with!(self, pool => {
+                let mut lent = lend(pool).await?;
+                let rows = query(statement).fetch_all(&mut lent.conn).await;
+                let rows = settle(lent, rows, DbErr::Query)?;
+                Ok(rows.into_iter().map(QueryResult::from).collect())
+            })
+        };
+        self.health.guard(rows).await
     }
 }
 

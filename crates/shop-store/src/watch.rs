@@ -7,13 +7,16 @@
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DbErr, RuntimeErr,
-    sqlx::{self, postgres::PgListener},
+    ConnectionTrait, DbErr, RuntimeErr,
+    sqlx::{
+        self,
+        postgres::{PgListener, PgPoolOptions},
+    },
 };
 use tokio::time::{sleep, timeout};
 
 use crate::{
-    Database, StoreError, Touches,
+    Database, StoreError, Touches, Writer, health,
     notices::{CHANNEL, Notices},
     row::row,
     sql,
@@ -25,6 +28,8 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// it takes the connection for dead: a network that broke tells nobody.
 const WORD_EVERY: Duration = Duration::from_secs(2);
 const SILENCE_MAX: Duration = Duration::from_secs(6);
+/// How long it may take until the listening connection is open and listens.
+const LISTEN_MAX: Duration = Duration::from_secs(3);
 
 impl Database {
     /// Watches for what others write, until that fails. [`crate::Freshness::is_watched`] tells
@@ -67,24 +72,30 @@ async fn version(conn: &impl ConnectionTrait) -> Result<Option<i64>, StoreError>
     Ok(row.map(|row| row.data_version))
 }
 
-async fn listen(
-    conn: &DatabaseConnection,
-    notices: &Arc<Notices>,
-) -> Result<Infallible, StoreError> {
+async fn listen(conn: &Writer, notices: &Arc<Notices>) -> Result<Infallible, StoreError> {
     let own = notices.own_channel();
-    let pool = conn.get_postgres_connection_pool();
-    let mut listener = PgListener::connect_with(pool).await.map_err(failed)?;
-    // A connection that is made anew unseen may have missed notices.
-    listener.eager_reconnect(false);
-    listener
-        .listen_all([CHANNEL, own.as_str()])
-        .await
-        .map_err(failed)?;
+    let opened = timeout(LISTEN_MAX, open_listener(conn, &own)).await;
+    let late = |_| lost("the connection that listens could not be opened in time");
+    let mut listener = opened.map_err(late)?.map_err(failed)?;
     let _watched = notices.freshness.watch();
     tokio::select! {
         failed = keep_talking(conn, &own) => failed,
         failed = hear(&mut listener, notices) => failed,
     }
+}
+
+/// On a connection of its own pool: the driver gives it back in the background, and one that is silent
+/// would be missing among the writers for as long as the system takes to give it up.
+async fn open_listener(conn: &Writer, own: &str) -> Result<PgListener, sqlx::Error> {
+    let writers = conn.pool().get_postgres_connection_pool();
+    let server = writers.connect_options().as_ref().clone();
+    let pool = PgPoolOptions::new().max_connections(1);
+    let pool = pool.acquire_timeout(LISTEN_MAX).connect_lazy_with(server);
+    let mut listener = PgListener::connect_with(&pool).await?;
+    // A connection that is made anew unseen may have missed notices.
+    listener.eager_reconnect(false);
+    listener.listen_all([CHANNEL, own]).await?;
+    Ok(listener)
 }
 
 async fn hear(listener: &mut PgListener, notices: &Notices) -> Result<Infallible, StoreError> {
@@ -109,9 +120,9 @@ async fn keep_talking(conn: &impl ConnectionTrait, own: &str) -> Result<Infallib
 }
 
 fn failed(error: sqlx::Error) -> StoreError {
-    StoreError::Database(DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error))))
+    DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error))).into()
 }
 
 fn lost(why: &str) -> StoreError {
-    StoreError::Database(DbErr::Conn(RuntimeErr::Internal(why.to_owned())))
+    health::lost(why).into()
 }

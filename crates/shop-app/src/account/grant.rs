@@ -1,9 +1,8 @@
 //! Beginning and continuing a session.
 
-use sea_orm::DatabaseTransaction;
 use shop_auth::{AccessToken, Claims, REFRESH_TOTAL_DAYS, RefreshToken, Role, refresh_expires_at};
 use shop_core::{SessionId, Timestamp, UserId};
-use shop_store::{chat::ChatAccountId, session};
+use shop_store::{Transaction, chat::ChatAccountId, session};
 
 use crate::{Application, Internal};
 
@@ -23,7 +22,7 @@ pub struct SessionGrant {
 /// Begins a new session of `user`.
 pub(super) async fn begin_session(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     user: UserId,
     role: Role,
 ) -> Result<SessionGrant, Internal> {
@@ -33,7 +32,7 @@ pub(super) async fn begin_session(
 /// Begins a new session of `user`, who signs in with a chat-app account.
 pub(crate) async fn begin_chat_session(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     (user, role): (UserId, Role),
     account: ChatAccountId,
 ) -> Result<SessionGrant, Internal> {
@@ -43,7 +42,7 @@ pub(crate) async fn begin_chat_session(
 /// Begins a new session of `user`, with the chat-app account in use if there is one.
 pub(super) async fn begin(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     (user, role): (UserId, Role),
     chat_account: Option<ChatAccountId>,
 ) -> Result<SessionGrant, Internal> {
@@ -56,7 +55,7 @@ pub(super) async fn begin(
 /// A further pair of tokens for a session that began at `started_at`.
 pub(crate) async fn add_tokens(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     (user, role, session): (UserId, Role, SessionId),
     started_at: Timestamp,
 ) -> Result<SessionGrant, Internal> {

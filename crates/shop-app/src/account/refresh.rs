@@ -1,11 +1,10 @@
 //! Continuing a session with its refresh token.
 
-use sea_orm::DatabaseTransaction;
 use shop_auth::{
     RefreshToken, RotationOutcome, StoredRefresh, TokenHash, refresh_expires_at, rotation,
 };
 use shop_store::{
-    StoreError, Touches,
+    StoreError, Touches, Transaction,
     account::AccountStatus,
     commit,
     session::{self, Refresh},
@@ -58,7 +57,7 @@ pub async fn refresh(app: &Application, token: &str) -> Result<SessionGrant, Ref
 /// stored the same successor.
 async fn rotate(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     token: &RefreshToken,
     hash: &TokenHash,
     stored: &Refresh,
@@ -75,7 +74,7 @@ async fn rotate(
 
 async fn successor(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     token: &RefreshToken,
     stored: &Refresh,
 ) -> Result<SessionGrant, RefreshError> {

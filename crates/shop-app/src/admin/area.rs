@@ -1,11 +1,10 @@
 //! Shipping origins.
 
-use sea_orm::DatabaseTransaction;
 use serde_json::{Value, json};
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Fault, Faults, FieldFault, Localized, TextRule};
 use shop_store::{
-    Touches,
+    Touches, Transaction,
     area::{self, Area, NewArea},
     commit,
 };
@@ -144,7 +143,7 @@ pub async fn remove_area(
     Ok(commit(transaction, Touches::Platform).await?)
 }
 
-async fn found(transaction: &DatabaseTransaction, id: AreaId) -> Result<Area, AdminError> {
+async fn found(transaction: &Transaction, id: AreaId) -> Result<Area, AdminError> {
     let area = area::find(transaction, id).await?;
     area.ok_or(AdminError::NotFound)
 }
@@ -160,7 +159,7 @@ fn code(faults: &mut Faults, input: &str) -> String {
 
 /// Origins have two levels, and a city lies where its province does.
 async fn check_parent(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     form: &NewAreaForm,
     faults: &mut Faults,
 ) -> Result<(), AdminError> {

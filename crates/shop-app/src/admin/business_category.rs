@@ -1,11 +1,10 @@
 //! The platform's lines of business.
 
-use sea_orm::DatabaseTransaction;
 use serde_json::{Value, json};
 use shop_catalog::Change;
 use shop_core::{BusinessCategoryId, Faults, Localized, MediaId, TextRule};
 use shop_store::{
-    Touches, commit,
+    Touches, Transaction, commit,
     platform::{self, BusinessCategory, BusinessCategoryContent},
 };
 
@@ -141,7 +140,7 @@ fn parse(
 }
 
 async fn check_picture(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     operator: &Actor,
     picture: Option<MediaId>,
 ) -> Result<(), AdminError> {
@@ -151,7 +150,7 @@ async fn check_picture(
 }
 
 async fn content_of(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     id: BusinessCategoryId,
 ) -> Result<BusinessCategoryContent, AdminError> {
     let stored = platform::business_category(transaction, id).await?;
@@ -164,7 +163,7 @@ async fn content_of(
 }
 
 async fn record(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     id: BusinessCategoryId,
 ) -> Result<BusinessCategoryRecord, AdminError> {
     let category = platform::business_category(transaction, id).await?;

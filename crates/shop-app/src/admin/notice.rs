@@ -1,11 +1,10 @@
 //! The platform's notices.
 
-use sea_orm::DatabaseTransaction;
 use serde_json::{Value, json};
 use shop_core::{Fault, Faults, FieldFault, Localized, NoticeId, Page, PageRequest, TextRule};
 use shop_orders::{china_date, parse_day};
 use shop_store::{
-    Touches, commit,
+    Touches, Transaction, commit,
     platform::{self, Notice, NoticeTexts},
 };
 
@@ -120,7 +119,7 @@ fn date(faults: &mut Faults, input: &str) -> String {
         .unwrap_or_default()
 }
 
-async fn found(transaction: &DatabaseTransaction, id: NoticeId) -> Result<Notice, AdminError> {
+async fn found(transaction: &Transaction, id: NoticeId) -> Result<Notice, AdminError> {
     let notice = platform::notice(transaction, id).await?;
     notice.ok_or(AdminError::NotFound)
 }

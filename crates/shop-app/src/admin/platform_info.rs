@@ -1,11 +1,11 @@
 //! What the platform tells of itself.
 
-use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use shop_catalog::Change;
 use shop_core::{Fault, Faults, FieldFault, MediaId, Phone, TextRule};
 use shop_store::{
-    Touches, commit,
+    Touches, Transaction, commit,
     platform::{self, PlatformInfo},
 };
 
@@ -105,7 +105,7 @@ async fn record(conn: &impl ConnectionTrait) -> Result<PlatformRecord, AdminErro
 
 /// New pictures must be one's own; what is there already may be another operator's.
 async fn check_files(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     operator: &Actor,
     (before, after): (&PlatformInfo, &PlatformInfo),
 ) -> Result<(), AdminError> {

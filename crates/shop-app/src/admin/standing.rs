@@ -1,12 +1,11 @@
 //! What operators decide about an account and its shop. Each decision names the revision it saw and
 //! counts it up, so that of two at once one is told to look again.
 
-use sea_orm::DatabaseTransaction;
 use serde_json::{Value, json};
 use shop_core::{Fault, Faults, FieldFault, Timestamp, UserId};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    Touches,
+    Touches, Transaction,
     account::{self, Account, AccountStatus},
     chat, commit, session,
     shop::{self, ShopRecord},
@@ -127,7 +126,7 @@ fn check(form: SettlementForm) -> Result<(), Faults> {
 /// Two operators who disable each other at once must not both succeed: nobody would be left. Both
 /// accounts are locked in the order of their ids, so that neither waits for the other for good.
 async fn check_still_operator(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     operator: &Actor,
     user: UserId,
 ) -> Result<(), AdminError> {
@@ -140,22 +139,19 @@ async fn check_still_operator(
     }
 }
 
-async fn found(transaction: &DatabaseTransaction, user: UserId) -> Result<Account, AdminError> {
+async fn found(transaction: &Transaction, user: UserId) -> Result<Account, AdminError> {
     let account = account::find(transaction, user).await?;
     account.ok_or(AdminError::NotFound)
 }
 
-async fn shop_of(
-    transaction: &DatabaseTransaction,
-    user: UserId,
-) -> Result<ShopRecord, AdminError> {
+async fn shop_of(transaction: &Transaction, user: UserId) -> Result<ShopRecord, AdminError> {
     let shop = shop::find(transaction, user).await?;
     shop.ok_or(AdminError::NotFound)
 }
 
 async fn note(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     operator: &Actor,
     (action, user): (&str, UserId),
     detail: Value,

@@ -1,10 +1,9 @@
 //! What the audit log says of a change: only what differs, before and after.
 
-use sea_orm::DatabaseTransaction;
 use serde_json::{Map, Value, json};
 use shop_core::{Locale, Localized};
 use shop_store::{
-    StoreError,
+    StoreError, Transaction,
     audit::{self, NewAuditEntry},
 };
 
@@ -13,7 +12,7 @@ use crate::{Actor, Application};
 /// Notes what is done, to what, and what changed.
 pub(crate) async fn note(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     operator: &Actor,
     (action, subject): (&str, &str),
     detail: Value,

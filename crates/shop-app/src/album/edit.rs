@@ -1,9 +1,8 @@
 //! Creating and changing albums.
 
-use sea_orm::DatabaseTransaction;
 use shop_catalog::album::{Album, AlbumDraft, AlbumForm};
 use shop_core::{AlbumId, Faults, UserId};
-use shop_store::{Conflict, StoreError, Touches, Updated, album, commit};
+use shop_store::{Conflict, StoreError, Touches, Transaction, Updated, album, commit};
 
 use super::{AlbumOverview, overview::overviews};
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
@@ -74,7 +73,7 @@ pub async fn update(
 }
 
 async fn check_pictures(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     owner: UserId,
     draft: &AlbumDraft,
 ) -> Result<(), EditAlbumError> {

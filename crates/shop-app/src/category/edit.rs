@@ -1,13 +1,12 @@
 //! Creating and changing categories.
 
-use sea_orm::DatabaseTransaction;
 use shop_catalog::category::{
     Category, CategoryContent, CategoryDraft, CategoryForm, Placement, PlacementError,
     check_placement,
 };
 use shop_core::{CategoryId, Fault, Faults, UserId};
 use shop_store::{
-    Conflict, StoreError, Touches, Updated,
+    Conflict, StoreError, Touches, Transaction, Updated,
     category::{self, Audience},
     commit, shop,
 };
@@ -92,7 +91,7 @@ pub async fn update(
 }
 
 async fn check_place(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     (owner, id): (UserId, Option<CategoryId>),
     content: &CategoryContent,
 ) -> Result<(), EditCategoryError> {
@@ -117,7 +116,7 @@ async fn check_place(
 }
 
 async fn check_picture(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     owner: UserId,
     draft: &CategoryDraft,
 ) -> Result<(), EditCategoryError> {

@@ -1,10 +1,9 @@
 //! Joining a chat-app account to a user.
 
-use sea_orm::DatabaseTransaction;
 use shop_auth::Role;
 use shop_core::{Timestamp, UserId};
 use shop_store::{
-    Conflict, StoreError, Touches,
+    Conflict, StoreError, Touches, Transaction,
     account::{self, Account, AccountStatus},
     chat::{self, ChatAccountId},
     commit, session,
@@ -120,7 +119,7 @@ pub async fn bind(
 }
 
 async fn join(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     login: &ChatLogin,
     (user, openid): (UserId, &str),
     now: Timestamp,
@@ -140,7 +139,7 @@ async fn join(
 /// user is locked.
 async fn grant(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     proven: &Proven,
     joined: ChatAccountId,
 ) -> Result<SessionGrant, BindError> {
@@ -160,10 +159,7 @@ async fn grant(
     }
 }
 
-async fn still_proven(
-    transaction: &DatabaseTransaction,
-    proven: &Account,
-) -> Result<Role, BindError> {
+async fn still_proven(transaction: &Transaction, proven: &Account) -> Result<Role, BindError> {
     let now = account::find(transaction, proven.id).await?;
     let now = now.filter(|now| now.password_hash == proven.password_hash);
     let now = now.ok_or(SignInError::BadCredentials)?;

@@ -1,9 +1,8 @@
 //! Parting chat-app accounts from their user.
 
-use sea_orm::DatabaseTransaction;
 use shop_core::Timestamp;
 use shop_store::{
-    StoreError, Touches, account,
+    StoreError, Touches, Transaction, account,
     chat::{self, ChatAccountId},
     commit, session,
 };
@@ -67,16 +66,13 @@ pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Resul
     Ok(commit(transaction, Touches::Nothing).await?)
 }
 
-async fn all(
-    transaction: &DatabaseTransaction,
-    actor: &Actor,
-) -> Result<Vec<ChatAccountId>, UnbindError> {
+async fn all(transaction: &Transaction, actor: &Actor) -> Result<Vec<ChatAccountId>, UnbindError> {
     let accounts = chat::list_of(transaction, actor.user).await?;
     Ok(accounts.into_iter().map(|account| account.id).collect())
 }
 
 async fn in_use(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     actor: &Actor,
     now: Timestamp,
 ) -> Result<ChatAccountId, UnbindError> {
@@ -86,7 +82,7 @@ async fn in_use(
 }
 
 async fn shown_by(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     login: &ChatLogin,
     actor: &Actor,
     (shown, now): (&ShownHandle<'_>, Timestamp),

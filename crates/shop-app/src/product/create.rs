@@ -1,10 +1,9 @@
 //! Creating products.
 
-use sea_orm::DatabaseTransaction;
 use shop_catalog::product::ProductForm;
 use shop_core::UserId;
 use shop_settlement::CreationError;
-use shop_store::{Touches, category, commit, product, shop};
+use shop_store::{Touches, Transaction, category, commit, product, shop};
 
 use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application, Internal};
@@ -33,7 +32,7 @@ pub async fn create(
 /// cap holds when several products are created at once.
 async fn take_slot(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     owner: UserId,
 ) -> Result<(), EditProductError> {
     let shop = shop::find(transaction, owner).await?;

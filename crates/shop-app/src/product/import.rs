@@ -2,11 +2,10 @@
 
 use std::collections::HashSet;
 
-use sea_orm::DatabaseTransaction;
 use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan};
 use shop_core::{CategoryId, Fault, Faults, FieldFault, MediaId, ProductId, UserId};
 use shop_settlement::CreationError;
-use shop_store::{Touches, category, commit, product, shop};
+use shop_store::{Touches, Transaction, category, commit, product, shop};
 
 use super::EditProductError;
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
@@ -56,7 +55,7 @@ fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, Faults> {
 /// Takes places under the cap for all of them, by one statement that asks and counts.
 async fn take_slots(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     owner: UserId,
     count: usize,
 ) -> Result<(), EditProductError> {
@@ -75,7 +74,7 @@ async fn take_slots(
 
 /// Categories and files, each looked up once for all products.
 async fn check_references(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     owner: UserId,
     (forms, drafts): (&[ProductForm], &[ProductDraft]),
 ) -> Result<(), EditProductError> {

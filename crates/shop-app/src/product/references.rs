@@ -1,10 +1,9 @@
 //! What a product refers to must be its merchant's own: somebody else's answers like what does not
 //! exist.
 
-use sea_orm::DatabaseTransaction;
 use shop_catalog::product::{ProductDraft, ProductForm};
 use shop_core::{Fault, FieldFault, MediaId, UserId};
-use shop_store::category;
+use shop_store::{Transaction, category};
 
 use super::EditProductError;
 use crate::named_files::NamedFiles;
@@ -12,7 +11,7 @@ use crate::named_files::NamedFiles;
 /// Checks category, pictures and video. Rows are told in the order of the form, which the draft
 /// may have changed.
 pub(super) async fn check(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     owner: UserId,
     (form, draft): (&ProductForm, &ProductDraft),
 ) -> Result<(), EditProductError> {

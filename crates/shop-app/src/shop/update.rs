@@ -1,6 +1,5 @@
 //! Changing one's shop and account.
 
-use sea_orm::DatabaseTransaction;
 use shop_auth::Alias;
 use shop_catalog::{
     search::Document,
@@ -8,7 +7,7 @@ use shop_catalog::{
 };
 use shop_core::{Fault, Faults, FieldFault, MediaId, uniqueness_key};
 use shop_store::{
-    Conflict, StoreError, Touches, Updated, area, commit,
+    Conflict, StoreError, Touches, Transaction, Updated, area, commit,
     media::{self, MediaKind},
     platform, product, search,
     shop::{self, AliasChange, ShopRecord},
@@ -93,7 +92,7 @@ pub async fn update(
 
 async fn change_alias(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     record: &ShopRecord,
     alias: &Alias,
 ) -> Result<(), UpdateShopError> {
@@ -121,7 +120,7 @@ async fn change_alias(
 
 /// What belongs to somebody else is answered like what does not exist.
 async fn check_references(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     actor: &Actor,
     draft: &ShopProfileDraft,
 ) -> Result<(), UpdateShopError> {
@@ -146,7 +145,7 @@ async fn check_references(
 
 /// The origin lies where the shop ships from: abroad or not follows from it when only it was sent.
 async fn settle_origin(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     draft: &ShopProfileDraft,
     profile: &mut ShopProfile,
 ) -> Result<(), UpdateShopError> {
@@ -172,7 +171,7 @@ async fn settle_origin(
 }
 
 async fn check_files(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     actor: &Actor,
     draft: &ShopProfileDraft,
     faults: &mut Faults,

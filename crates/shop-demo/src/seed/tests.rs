@@ -34,7 +34,7 @@ const SMALL: Extent = Extent {
 async fn application(folder: &std::path::Path) -> Application {
     let url = format!("sqlite://{}", folder.join("shop.db").display());
     let database = Database::open(&url).await.unwrap();
-    Migrator::up(database.write(), None).await.unwrap();
+    Migrator::up(database.connection(), None).await.unwrap();
     Application::new(Parts {
         database,
         objects: Arc::new(LocalStore::open(folder.join("files")).unwrap()),

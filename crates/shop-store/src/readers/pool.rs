@@ -19,10 +19,13 @@ use sea_orm::{
     },
 };
 
-use crate::connect::{ACQUIRE_TIMEOUT, PLANNED_ONCE, TEST_IF_IDLE_FOR};
+use tokio::time::timeout;
 
-/// How long one that rested may take to answer until it counts as lost.
-const ANSWER_MAX: Duration = Duration::from_secs(2);
+use crate::{
+    connect::{ACQUIRE_TIMEOUT, ANSWER_MAX, PLANNED_ONCE, TEST_IF_IDLE_FOR},
+    health::Health,
+};
+
 /// The class of errors with which PostgreSQL ends a connection
 /// (<https://www.postgresql.org/docs/15/errcodes-appendix.html>).
 const OPERATOR_INTERVENTION: &str = "57P";
@@ -58,7 +61,10 @@ impl Driver for PgConnection {
 
 /// Opens connections, and looks at those that are to be lent again.
 #[derive(Debug)]
-pub struct Opener<C: Driver>(C::Options);
+pub struct Opener<C: Driver> {
+    options: C::Options,
+    health: Health,
+}
 
 /// A connection, and whether its last statement came to its end. When it did not, since whoever asked
 /// left or it failed, nobody knows what it answers next.
@@ -75,7 +81,7 @@ impl<C: Driver> Manager for Opener<C> {
 
     async fn create(&self) -> Result<Kept<C>, sqlx::Error> {
         Ok(Kept {
-            conn: C::open(&self.0).await?,
+            conn: C::open(&self.options).await?,
             is_idle: true,
         })
     }
@@ -87,21 +93,33 @@ impl<C: Driver> Manager for Opener<C> {
         if C::AGE_MAX.is_some_and(|max| metrics.age() > max) {
             return Err(RecycleError::message("it is old"));
         }
+        if self.health.outlived(metrics.age()) {
+            return Err(RecycleError::message("the database was away since"));
+        }
         if metrics.last_used() > TEST_IF_IDLE_FOR {
-            kept.conn.ping().await?;
+            let answer = timeout(ANSWER_MAX, kept.conn.ping()).await;
+            if !matches!(answer, Ok(Ok(()))) {
+                // Each of the others would be waited for as long.
+                self.health.lost_one();
+                return Err(RecycleError::message("it does not answer"));
+            }
         }
         Ok(())
     }
 }
 
 /// So many connections at most. What was used last is lent first: it is warm, and the others may rest.
-pub fn pool<C: Driver>(options: C::Options, connections: u32) -> Pool<Opener<C>> {
+pub fn pool<C: Driver>(options: C::Options, health: Health, connections: u32) -> Pool<Opener<C>> {
     let timeouts = Timeouts {
         wait: Some(ACQUIRE_TIMEOUT),
         create: Some(ACQUIRE_TIMEOUT),
-        recycle: Some(ANSWER_MAX),
+        recycle: None,
     };
-    let pool = Pool::builder(Opener(options.disable_statement_logging()))
+    let opener = Opener {
+        options: options.disable_statement_logging(),
+        health,
+    };
+    let pool = Pool::builder(opener)
         .max_size(connections as usize)
         .queue_mode(QueueMode::Lifo)
         .timeouts(timeouts)
@@ -114,7 +132,8 @@ pub fn pool<C: Driver>(options: C::Options, connections: u32) -> Pool<Opener<C>>
 
 /// Other connections to the same database.
 pub fn another<C: Driver>(pool: &Pool<Opener<C>>, connections: u32) -> Pool<Opener<C>> {
-    self::pool(pool.manager().0.clone(), connections)
+    let opener = pool.manager();
+    self::pool(opener.options.clone(), opener.health.clone(), connections)
 }
 
 /// A connection for one statement, for [`settle`] to take back.

@@ -33,8 +33,8 @@ on_both_databases! {
         let plain = shop_store::media::NewMedia { variants: vec![], ..files::picture(owner, "b") };
         let plain = media::insert(db.write(), &plain, files::SENT).await.unwrap();
         let steps = steps_from("m20261121_235900_media_variants");
-        Migrator::down(db.write(), Some(steps)).await.unwrap();
-        Migrator::up(db.write(), None).await.unwrap();
+        Migrator::down(db.connection(), Some(steps)).await.unwrap();
+        Migrator::up(db.connection(), None).await.unwrap();
         let found = media::find_many(db.read(), &[plain, pictured]).await.unwrap();
         assert_eq!(found.iter().map(|file| file.id).collect::<Vec<_>>(), [pictured, plain]);
         let variants = |file: usize| found[file].variants.iter().collect::<Vec<_>>();
@@ -68,8 +68,8 @@ on_both_databases! {
         };
         assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
         let steps = steps_from("m20261122_030000_category_counts");
-        Migrator::down(db.write(), Some(steps)).await.unwrap();
-        Migrator::up(db.write(), None).await.unwrap();
+        Migrator::down(db.connection(), Some(steps)).await.unwrap();
+        Migrator::up(db.connection(), None).await.unwrap();
         assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
     }
 
@@ -108,9 +108,9 @@ on_both_databases! {
 }
 
 async fn goes_up_down_and_up_again(db: &Fresh) {
-    Migrator::up(db.write(), None).await.unwrap();
-    Migrator::down(db.write(), None).await.unwrap();
-    Migrator::up(db.write(), None).await.unwrap();
+    Migrator::up(db.connection(), None).await.unwrap();
+    Migrator::down(db.connection(), None).await.unwrap();
+    Migrator::up(db.connection(), None).await.unwrap();
     let sql = "SELECT COUNT(*) AS n FROM areas WHERE parent_id IS NOT NULL";
     let statement = Statement::from_string(db.write().get_database_backend(), sql);
     let row = db.write().query_one_raw(statement).await.unwrap().unwrap();
@@ -156,7 +156,7 @@ async fn everything_in(db: &Fresh) -> Vec<String> {
 #[tokio::test]
 async fn a_step_that_is_cut_off_leaves_nothing_of_itself_and_can_begin_again() {
     let db = Fresh::empty_sqlite().await;
-    Migrator::install(db.write()).await.unwrap();
+    Migrator::install(db.connection()).await.unwrap();
     for step in Migrator::migrations() {
         let name = step.name();
         let run = async |sql: &str| db.write().execute_unprepared(sql).await.unwrap();
@@ -167,11 +167,11 @@ async fn a_step_that_is_cut_off_leaves_nothing_of_itself_and_can_begin_again() {
         ))
         .await;
         let before = everything_in(&db).await;
-        let cut_off = Migrator::up(db.write(), Some(1)).await.unwrap_err();
+        let cut_off = Migrator::up(db.connection(), Some(1)).await.unwrap_err();
         assert!(cut_off.to_string().contains("cut off"), "{name}: {cut_off}");
         assert_eq!(everything_in(&db).await, before, "{name}");
         run("DROP TRIGGER cut_off").await;
-        Migrator::up(db.write(), Some(1)).await.unwrap();
+        Migrator::up(db.connection(), Some(1)).await.unwrap();
     }
 }
 

@@ -38,7 +38,7 @@ on_both_databases! {
         shop::touch(&next, anna).await.unwrap();
         commit(next, Touches::Shop(anna)).await.unwrap();
         let ended = commit(forgotten, Touches::Shop(anna)).await.unwrap_err();
-        assert!(matches!(ended, StoreError::Database(_)), "{ended}");
+        assert!(matches!(ended, StoreError::Unavailable(_)), "{ended}");
         let after = db.begin_write().await.unwrap();
         shop::touch(&after, anna).await.unwrap();
         commit(after, Touches::Shop(anna)).await.unwrap();
@@ -54,7 +54,7 @@ on_both_databases! {
         let second = db.begin_write().await.unwrap();
         second.execute_unprepared("SET LOCAL lock_timeout = '50ms'").await.unwrap();
         let told = shop::touch(&second, anna).await.unwrap_err();
-        assert!(matches!(told, StoreError::Database(_)), "{told}");
+        assert!(matches!(told, StoreError::Unavailable(_)), "{told}");
         second.rollback().await.unwrap();
         commit(first, Touches::Shop(anna)).await.unwrap();
     }

@@ -91,7 +91,7 @@ async fn sqlite_template() -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("template.db");
     let db = open_sqlite(&file).await;
-    Migrator::up(db.write(), None).await.unwrap();
+    Migrator::up(db.connection(), None).await.unwrap();
     db.close().await.unwrap();
     std::fs::read(&file).unwrap()
 }
@@ -100,7 +100,7 @@ async fn postgres_template() -> String {
     let name = unique_name("template");
     administer(&format!("CREATE DATABASE {name} TEMPLATE template0")).await;
     let db = Database::open(&postgres::url(&name)).await.unwrap();
-    Migrator::up(db.write(), None).await.unwrap();
+    Migrator::up(db.connection(), None).await.unwrap();
     db.close().await.unwrap();
     name
 }
