@@ -1,5 +1,7 @@
 //! Putting a checked file into the object store and its row into the database.
 
+use std::time::Duration;
+
 use bytes::Bytes;
 use sea_orm::ConnectionTrait;
 use sha2::{Digest as _, Sha256};
@@ -17,7 +19,12 @@ use crate::{Application, Internal};
 
 /// How long it takes at most from noting a file's objects until its row is written, in seconds, and by
 /// far: until then the sweep leaves them alone.
-pub(super) const STORING_SECONDS: i64 = 3600;
+const STORING_SECONDS: i64 = 3600;
+
+/// How often, and after which pauses, a file is stored whose content is being removed at this moment:
+/// for two seconds, a hundred times as long as removing takes.
+const REMOVAL_ATTEMPTS: u32 = 11;
+const REMOVAL_PAUSE: Duration = Duration::from_millis(200);
 
 /// A file that was found good, with what is known of it.
 pub(super) enum Checked {
@@ -162,12 +169,22 @@ fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut {
 }
 
 /// Notes the objects of a file that is about to be stored. Should its row never be written, the sweep
-/// removes them.
+/// removes them. While the sweep removes one of them, this waits a moment.
 async fn announce(app: &Application, new: &NewMedia) -> Result<(), Internal> {
-    let due = app.now().plus_seconds(STORING_SECONDS);
-    let transaction = app.database.begin_write().await?;
-    media::announce(&transaction, &new.object_keys(), due).await?;
-    Ok(commit(transaction, Touches::Nothing).await?)
+    let mut attempts = 1;
+    loop {
+        let due = app.now().plus_seconds(STORING_SECONDS);
+        let transaction = app.database.begin_write().await?;
+        match media::announce(&transaction, &new.object_keys(), due, app.now()).await {
+            Ok(()) => return Ok(commit(transaction, Touches::Nothing).await?),
+            Err(StoreError::BeingRemoved(_)) if attempts < REMOVAL_ATTEMPTS => {
+                transaction.rollback().await?;
+                tokio::time::sleep(REMOVAL_PAUSE).await;
+                attempts += 1;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
 }
 
 async fn insert(app: &Application, new: &NewMedia) -> Result<MediaId, UploadError> {

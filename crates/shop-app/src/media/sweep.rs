@@ -1,27 +1,44 @@
 //! Removing files that nobody refers to a day after they were sent, and objects that belong to no
-//! file.
+//! file. Any backlog is worked off in batches, within a budget of time; no transaction lasts longer
+//! than its statements.
 
+use std::time::Duration;
+
+use futures_util::{StreamExt as _, stream};
+use shop_core::Timestamp;
 use shop_media::{ORPHAN_HOURS, ObjectKey};
 use shop_store::{
     Touches, commit,
-    media::{self, MediaRecord, Upload},
+    media::{self, Claim, MediaRecord, Upload},
 };
+use tokio::time::Instant;
 
-use super::store_file::STORING_SECONDS;
 use crate::{Application, Internal};
 
-/// Most files and most tickets of one sweep; the next one takes the rest.
+/// Files and tickets of one batch.
 const AT_ONCE: u32 = 200;
 
-/// Most objects of one sweep: a picture has four.
-const OBJECTS_AT_ONCE: u32 = 4 * AT_ONCE;
+/// Objects that are claimed at once. Removing them takes five minutes where each takes as long as a
+/// store may.
+const OBJECTS_AT_ONCE: u32 = 100;
+
+/// Objects that are removed at the same time.
+const REMOVALS_AT_ONCE: usize = 4;
+
+/// How long a claim lasts, in seconds, and by far: long enough for its objects, and for a removal
+/// that the store did not answer and may do later. Who stores the same content meanwhile is asked to
+/// try again.
+const CLAIM_SECONDS: i64 = 10 * 60;
+
+/// How long one sweep may take; the next one is in an hour.
+const BUDGET: Duration = Duration::from_secs(15 * 60);
 
 /// How long a ticket is kept after it expired, in seconds: whoever completes it again is answered
 /// for so long, and what is still on its way has arrived.
 const TICKET_KEPT_SECONDS: i64 = 3600;
 
 /// After so many objects that could not be removed the store is taken for unreachable.
-const FAILURES_MAX: u32 = 5;
+const FAILURES_MAX: usize = 5;
 
 /// What a sweep removed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -35,21 +52,31 @@ pub struct Swept {
 /// Removes files that nobody refers to, tickets whose time is over, and objects without a file. What
 /// cannot be removed is left to the next sweep.
 pub async fn sweep(app: &Application) -> Result<Swept, Internal> {
+    let end = Instant::now() + BUDGET;
     let swept = Swept {
-        files: sweep_files(app).await?,
-        uploads: sweep_uploads(app).await?,
+        files: sweep_files(app, end).await?,
+        uploads: sweep_uploads(app, end).await?,
     };
-    sweep_objects(app).await?;
+    sweep_objects(app, end).await?;
     Ok(swept)
 }
 
-async fn sweep_files(app: &Application) -> Result<usize, Internal> {
+async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal> {
     let mut count = 0;
     let before = app.now().plus_seconds(-ORPHAN_HOURS * 3600);
-    for file in media::unreferenced(app.database.read(), before, AT_ONCE as usize).await? {
-        match remove_file(app, &file).await {
-            Ok(removed) => count += usize::from(removed),
-            Err(error) => tracing::error!(file = %file.id, %error, "a file was not swept"),
+    while Instant::now() < end {
+        let files = media::unreferenced(app.database.read(), before, AT_ONCE as usize).await?;
+        let mut removed = 0;
+        for file in &files {
+            match remove_file(app, file, before).await {
+                Ok(done) => removed += usize::from(done),
+                Err(error) => tracing::error!(file = %file.id, %error, "a file was not swept"),
+            }
+        }
+        count += removed;
+        // Those that stay would come again.
+        if files.len() < AT_ONCE as usize || removed == 0 {
+            break;
         }
     }
     Ok(count)
@@ -57,8 +84,11 @@ async fn sweep_files(app: &Application) -> Result<usize, Internal> {
 
 /// The row goes first, since without its objects it would show people a broken picture; they are
 /// noted with it.
-async fn remove_file(app: &Application, file: &MediaRecord) -> Result<bool, Internal> {
-    let before = app.now().plus_seconds(-ORPHAN_HOURS * 3600);
+async fn remove_file(
+    app: &Application,
+    file: &MediaRecord,
+    before: Timestamp,
+) -> Result<bool, Internal> {
     let transaction = app.database.begin_write().await?;
     let removed = media::delete(&transaction, file.id, before).await?;
     if removed {
@@ -68,17 +98,28 @@ async fn remove_file(app: &Application, file: &MediaRecord) -> Result<bool, Inte
     Ok(removed)
 }
 
-async fn sweep_uploads(app: &Application) -> Result<usize, Internal> {
-    let mut count = 0;
+async fn sweep_uploads(app: &Application, end: Instant) -> Result<usize, Internal> {
+    let (mut count, mut failures) = (0, 0);
     let before = app.now().plus_seconds(-TICKET_KEPT_SECONDS);
-    let expired = media::expired_uploads(app.database.read(), before, AT_ONCE.into());
-    for upload in expired.await? {
-        match remove_upload(app, &upload).await {
-            Ok(()) => count += 1,
-            Err(error) => {
-                let key = upload.asked.object_key;
-                tracing::error!(key, %error, "what was sent to a ticket was not swept");
+    while Instant::now() < end {
+        let expired = media::expired_uploads(app.database.read(), before, AT_ONCE.into()).await?;
+        let mut removed = 0;
+        for upload in &expired {
+            match remove_upload(app, upload).await {
+                Ok(()) => removed += 1,
+                Err(error) => {
+                    let key = &upload.asked.object_key;
+                    tracing::error!(key, %error, "what was sent to a ticket was not swept");
+                    failures += 1;
+                }
             }
+            if failures == FAILURES_MAX {
+                return Ok(count + removed);
+            }
+        }
+        count += removed;
+        if expired.len() < AT_ONCE as usize || removed == 0 {
+            break;
         }
     }
     Ok(count)
@@ -90,35 +131,66 @@ async fn remove_upload(app: &Application, upload: &Upload) -> Result<(), Interna
     Ok(media::forget_upload(app.database.write(), &upload.asked.id).await?)
 }
 
-async fn sweep_objects(app: &Application) -> Result<(), Internal> {
+async fn sweep_objects(app: &Application, end: Instant) -> Result<(), Internal> {
     let mut failures = 0;
-    for key in media::loose(app.database.read(), app.now(), OBJECTS_AT_ONCE).await? {
-        let Err(error) = remove_loose(app, &key).await else {
-            continue;
-        };
-        tracing::error!(key, %error, "an object was not removed; it is tried again in an hour");
-        let later = app.now().plus_seconds(STORING_SECONDS);
-        media::postpone(app.database.write(), &key, later).await?;
-        failures += 1;
-        if failures == FAILURES_MAX {
+    while Instant::now() < end && failures < FAILURES_MAX {
+        let claim = claim(app).await?;
+        if claim.keys.is_empty() {
             break;
         }
+        failures += remove_claimed(app, &claim, failures).await?;
     }
     Ok(())
 }
 
-/// Inside a transaction, although the store may be slow: whoever sends the same content waits until
-/// the object is gone, and stores it anew.
-async fn remove_loose(app: &Application, key: &str) -> Result<(), Internal> {
+/// A crash after this leaves the objects claimed, and the next sweep after the claim's end takes
+/// them again.
+async fn claim(app: &Application) -> Result<Claim, Internal> {
+    let now = app.now();
     let transaction = app.database.begin_write().await?;
-    if !media::hold_loose(&transaction, key, app.now()).await? {
-        return Ok(());
+    let until = now.plus_seconds(CLAIM_SECONDS);
+    let claim = media::claim(&transaction, now, until, OBJECTS_AT_ONCE).await?;
+    commit(transaction, Touches::Nothing).await?;
+    Ok(claim)
+}
+
+/// Removes claimed objects outside of any transaction, and then their notes; how many could not be
+/// removed. Those stay claimed: nobody knows whether the store will still do what it did not answer.
+async fn remove_claimed(
+    app: &Application,
+    claim: &Claim,
+    failed_before: usize,
+) -> Result<usize, Internal> {
+    let (mut removed, mut untouched, mut failures) = (Vec::new(), Vec::new(), 0);
+    let mut keys = claim.keys.iter();
+    loop {
+        let is_well = failed_before + failures < FAILURES_MAX && app.now() < claim.until;
+        if !is_well {
+            untouched.extend(keys.cloned());
+            break;
+        }
+        let some: Vec<String> = keys.by_ref().take(REMOVALS_AT_ONCE).cloned().collect();
+        if some.is_empty() {
+            break;
+        }
+        let outcomes = stream::iter(some).map(|key| async move {
+            let outcome = remove(app, &key).await;
+            (key, outcome)
+        });
+        let mut outcomes = outcomes.buffer_unordered(REMOVALS_AT_ONCE);
+        while let Some((key, outcome)) = outcomes.next().await {
+            match outcome {
+                Ok(()) => removed.push(key),
+                Err(error) => {
+                    tracing::error!(key, %error, "an object was not removed; it is tried again in the next sweep");
+                    failures += 1;
+                }
+            }
+        }
     }
-    if !media::object_in_use(&transaction, key).await? {
-        remove(app, key).await?;
-    }
-    media::forget(&transaction, &[key]).await?;
-    Ok(commit(transaction, Touches::Nothing).await?)
+    media::forget_removed(app.database.write(), claim, &removed).await?;
+    media::release(app.database.write(), claim, &untouched).await?;
+    Ok(failures)
 }
 
 async fn remove(app: &Application, key: &str) -> Result<(), Internal> {

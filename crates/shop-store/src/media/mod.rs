@@ -10,9 +10,9 @@ mod upload;
 
 pub use find::{find_by_content, find_many, find_owned, promised_bytes, used_bytes};
 pub use insert::{NewMedia, insert, renew};
-pub use loose::{announce, forget, hold_loose, loose, loosen, postpone};
+pub use loose::{Claim, announce, claim, forget, forget_removed, loosen, release};
 pub use record::{MediaKind, MediaRecord, Variant, VariantRecord, Variants};
-pub use sweep::{delete, object_in_use, unreferenced};
+pub use sweep::{delete, unreferenced};
 pub use upload::{
     NewUpload, Upload, complete_upload, create_upload, expired_uploads, find_upload, forget_upload,
     is_awaited,

@@ -128,13 +128,3 @@ pub async fn delete(
     let values = [id.get().into(), before.millis().into()];
     Ok(sql::execute(conn, &sql, values).await? == 1)
 }
-
-/// Whether any file still lies under this key; the same content of two owners lies there once.
-pub async fn object_in_use(
-    conn: &impl ConnectionTrait,
-    object_key: &str,
-) -> Result<bool, StoreError> {
-    let sql = "SELECT (SELECT COUNT(*) FROM media WHERE object_key = $1)
-        + (SELECT COUNT(*) FROM media_variants WHERE object_key = $1) AS n";
-    Ok(sql::count(conn, sql, [object_key.into()]).await? > 0)
-}

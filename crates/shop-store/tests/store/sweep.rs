@@ -3,7 +3,8 @@
 use shop_catalog::home::{HomeOf, SectionContent, SectionLayout, SectionType};
 use shop_core::{Locale, Localized, MediaId, Timestamp};
 use shop_store::{
-    home, media,
+    StoreError, Touches, commit, home,
+    media::{self, Claim},
     platform::{self, Agreement, AgreementKind},
 };
 
@@ -25,6 +26,21 @@ async fn loose(db: &Fresh) -> Vec<MediaId> {
 
 async fn delete(db: &Fresh, id: MediaId) -> bool {
     media::delete(db.write(), id, LATER).await.unwrap()
+}
+
+/// Claims what may be removed, for an hour.
+async fn claim(db: &Fresh, now: Timestamp) -> Claim {
+    let until = now.plus_seconds(3600);
+    let transaction = db.begin_write().await.unwrap();
+    let claim = media::claim(&transaction, now, until, 10).await.unwrap();
+    commit(transaction, Touches::Nothing).await.unwrap();
+    claim
+}
+
+fn sorted(claim: &Claim) -> Vec<String> {
+    let mut keys = claim.keys.clone();
+    keys.sort();
+    keys
 }
 
 async fn publish(db: &Fresh, kind: AgreementKind, text: Localized) {
@@ -134,24 +150,60 @@ on_both_databases! {
         assert!(!media::renew(db.write(), id, LATER).await.unwrap(), "it is gone");
     }
 
-    async fn an_object_that_is_about_to_be_stored_is_not_removed(db: &Fresh) {
+    async fn an_object_that_is_about_to_be_stored_is_not_claimed(db: &Fresh) {
         let keys = ["public/b.webp", "public/a.webp"];
-        let due = async |now| media::loose(db.read(), now, 10).await.unwrap();
         media::loosen(db.write(), &keys, NOW).await.unwrap();
-        assert_eq!(due(NOW.plus_seconds(-1)).await, [""; 0]);
-        let mut found = due(NOW).await;
-        found.sort();
-        assert_eq!(found, ["public/a.webp", "public/b.webp"]);
-        assert!(media::hold_loose(db.write(), keys[0], NOW).await.unwrap());
-        media::announce(db.write(), &keys[..1], LATER).await.unwrap();
-        assert!(!media::hold_loose(db.write(), keys[0], NOW).await.unwrap());
+        assert_eq!(claim(db, NOW.plus_seconds(-1)).await.keys, [""; 0]);
+        media::announce(db.write(), &keys[..1], LATER, NOW).await.unwrap();
         // Neither when the file of somebody else with the same content goes.
         media::loosen(db.write(), &keys, NOW).await.unwrap();
-        assert!(!media::hold_loose(db.write(), keys[0], NOW).await.unwrap());
-        assert_eq!(due(NOW).await, ["public/a.webp"]);
-        media::postpone(db.write(), keys[1], LATER.plus_seconds(1)).await.unwrap();
-        assert_eq!(due(LATER).await, ["public/b.webp"]);
+        assert_eq!(claim(db, NOW).await.keys, ["public/a.webp"]);
+        media::forget(db.write(), &keys[..1]).await.unwrap();
+        assert_eq!(claim(db, LATER).await.keys, ["public/a.webp"]);
+    }
+
+    async fn what_is_claimed_is_stored_by_nobody_until_the_claim_ends(db: &Fresh) {
+        let keys = ["public/a.webp", "public/b.webp"];
+        media::loosen(db.write(), &keys, NOW).await.unwrap();
+        let first = claim(db, NOW).await;
+        assert_eq!(sorted(&first), keys);
+        assert_eq!(claim(db, NOW).await.keys, [""; 0], "nobody else claims it");
+        let refused = media::announce(db.write(), &keys, LATER, NOW).await;
+        assert!(matches!(refused, Err(StoreError::BeingRemoved(_))), "{refused:?}");
+        let refused = media::forget(db.write(), &keys).await;
+        assert!(matches!(refused, Err(StoreError::BeingRemoved(_))), "{refused:?}");
+        // One is removed, and may be stored anew; the other one nobody tried.
+        media::forget_removed(db.write(), &first, &["public/a.webp".to_owned()]).await.unwrap();
+        media::release(db.write(), &first, &["public/b.webp".to_owned()]).await.unwrap();
+        media::announce(db.write(), &keys, LATER, NOW).await.unwrap();
         media::forget(db.write(), &keys).await.unwrap();
-        assert_eq!(due(LATER.plus_days(1)).await, [""; 0]);
+        assert_eq!(claim(db, LATER.plus_days(1)).await.keys, [""; 0]);
+    }
+
+    async fn what_a_crashed_instance_claimed_is_claimed_again(db: &Fresh) {
+        let keys = ["public/a.webp"];
+        media::loosen(db.write(), &keys, NOW).await.unwrap();
+        let crashed = claim(db, NOW).await;
+        let second = claim(db, crashed.until).await;
+        assert_eq!(second.keys, keys);
+        // Whoever comes late has no say any more.
+        media::forget_removed(db.write(), &crashed, &crashed.keys).await.unwrap();
+        media::release(db.write(), &crashed, &crashed.keys).await.unwrap();
+        assert_eq!(claim(db, crashed.until).await.keys, [""; 0]);
+        // An ended claim keeps nobody from storing.
+        media::announce(db.write(), &keys, LATER.plus_days(1), second.until).await.unwrap();
+        assert_eq!(claim(db, LATER).await.keys, [""; 0]);
+    }
+
+    async fn what_a_file_refers_to_is_not_claimed_but_forgotten(db: &Fresh) {
+        let anna = merchant(db.write(), "anna").await;
+        let id = files::add(db, anna, "a").await;
+        let file = media::find_many(db.read(), &[id]).await.unwrap().remove(0);
+        let mut keys = file.object_keys();
+        keys.push("public/loose.webp");
+        media::loosen(db.write(), &keys, NOW).await.unwrap();
+        assert_eq!(claim(db, NOW).await.keys, ["public/loose.webp"]);
+        assert!(media::delete(db.write(), id, LATER).await.unwrap());
+        assert_eq!(claim(db, LATER).await.keys, ["public/loose.webp"], "the notes are gone");
     }
 }
