@@ -21,3 +21,30 @@ pub enum Internal {
     #[error("stored data is not what it should be: {0}")]
     Corrupt(String),
 }
+
+/// What kind of fault it is, for who tells people what to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The database, the object store or the disk is away: another attempt may succeed.
+    Unavailable,
+    /// A disk is full.
+    Full,
+    /// It takes a person to mend it.
+    Broken,
+}
+
+impl Internal {
+    /// The kind of this fault.
+    pub fn kind(&self) -> FaultKind {
+        match self {
+            Self::Store(StoreError::Unavailable(_) | StoreError::BeingRemoved(_)) => {
+                FaultKind::Unavailable
+            }
+            Self::Store(StoreError::Full(_)) => FaultKind::Full,
+            Self::Objects(error) if error.is_full() => FaultKind::Full,
+            Self::Objects(shop_media::StoreError::Settings { .. }) => FaultKind::Broken,
+            Self::Objects(_) => FaultKind::Unavailable,
+            _ => FaultKind::Broken,
+        }
+    }
+}

@@ -27,5 +27,5 @@ pub mod upkeep;
 
 pub use actor::Actor;
 pub use application::{Application, Parts};
-pub use fault::Internal;
-pub use readiness::check_ready;
+pub use fault::{FaultKind, Internal};
+pub use readiness::{NotReady, check_ready};

@@ -10,6 +10,12 @@ use crate::{
     messages::message,
 };
 
+/// When a call that something was away for may be tried again: as soon as a database or a store that
+/// is back is noticed.
+const AWAY_SECONDS: i64 = 3;
+/// When a call that found the disk full may be tried again: a person has to make room.
+const FULL_SECONDS: i64 = 60;
+
 /// Why a call was refused, with what the client needs to mend it.
 #[derive(Debug, Clone)]
 pub struct Failure {
@@ -92,9 +98,24 @@ impl Failure {
         failure
     }
 
-    /// Busy: 503.
+    /// Busy, or something is away: 503 with `Retry-After`, but for what this server does not have.
     pub fn unavailable(reason: Reason) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, reason)
+        let mut failure = Self::new(StatusCode::SERVICE_UNAVAILABLE, reason);
+        failure.data.retry_after_seconds = match reason {
+            Reason::ChatLoginNotConfigured => None,
+            _ => Some(AWAY_SECONDS),
+        };
+        failure
+    }
+
+    /// The disk is full: 507 with `Retry-After`.
+    pub fn insufficient_storage() -> Self {
+        let mut failure = Self::new(
+            StatusCode::INSUFFICIENT_STORAGE,
+            Reason::InsufficientStorage,
+        );
+        failure.data.retry_after_seconds = Some(FULL_SECONDS);
+        failure
     }
 
     /// A fault of ours: 500. The cause is logged here, once, and never told.

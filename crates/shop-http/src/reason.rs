@@ -51,6 +51,8 @@ reasons! {
     Internal,
     /// Too busy, or something the server depends on is away.
     Unavailable,
+    /// The server's disk is full.
+    InsufficientStorage,
     /// Asked too often; wait.
     TooManyRequests,
     /// Left out or empty.
@@ -214,6 +216,7 @@ impl Reason {
             Self::Unavailable | Self::ChatLoginNotConfigured | Self::ChatProviderFailed => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
+            Self::InsufficientStorage => StatusCode::INSUFFICIENT_STORAGE,
             _ => StatusCode::BAD_REQUEST,
         }
     }

@@ -109,6 +109,8 @@ fn refusal(reason: Reason) -> Failure {
         Reason::CodeTaken => Failure::duplicate(reason, "code"),
         Reason::VersionTaken => Failure::duplicate(reason, "version"),
         Reason::ChatAccountTaken => Failure::duplicate(reason, "openid"),
+        Reason::Unavailable | Reason::ChatProviderFailed => Failure::unavailable(reason),
+        Reason::InsufficientStorage => Failure::insufficient_storage(),
         Reason::TooManyRequests => Failure::too_many(reason, 8),
         Reason::FeedbackLimit => Failure::too_many(reason, 24 * 60 * 60),
         Reason::CategoryNotEmpty => plain().with_count(12),

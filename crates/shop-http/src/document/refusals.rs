@@ -44,10 +44,15 @@ const REASONS: &str = "x-reasons";
 const FIELD_REASONS: &str = "x-field-reasons";
 
 /// The responses that look the same wherever they may occur, by the reason that alone has them.
-const SHARED: [(&str, Reason); 2] = [
+const SHARED: [(&str, Reason); 4] = [
     ("Unauthenticated", Reason::Unauthenticated),
     ("Internal", Reason::Internal),
+    ("Unavailable", Reason::Unavailable),
+    ("InsufficientStorage", Reason::InsufficientStorage),
 ];
+
+/// The statuses whose answers say when to try again.
+const WITH_RETRY_AFTER: [u16; 3] = [429, 503, 507];
 
 /// The reasons as the macro hands them over.
 pub(crate) fn named(reasons: &[Reason], fields: &[Reason]) -> BTreeMap<String, RefOr<Response>> {
@@ -91,7 +96,15 @@ impl Refusals {
     /// What every call of the same kind may be refused for.
     fn shared_by(operation: &Value) -> Self {
         let mut shared = Self::default();
-        shared.add(&[Reason::UnsupportedPlatform, Reason::Internal], &[]);
+        // Every call asks the database, which may be away; reading writes to its disk as well, where
+        // it sorts much.
+        let whole = [
+            Reason::UnsupportedPlatform,
+            Reason::Internal,
+            Reason::Unavailable,
+            Reason::InsufficientStorage,
+        ];
+        shared.add(&whole, &[]);
         let ways = operation["security"].as_array();
         if ways.is_some_and(|ways| !ways.is_empty()) {
             shared.add(&[Reason::Unauthenticated], &[]);
@@ -186,9 +199,17 @@ fn response(reasons: &[Reason], fields: &BTreeSet<Reason>) -> Value {
     if has_fields {
         response[FIELD_REASONS] = words(&fields);
     }
-    if reasons.iter().any(|reason| reason.status().as_u16() == 429) {
-        response["headers"] =
-            json!({ "Retry-After": { "$ref": "#/components/headers/RetryAfter" } });
+    let says_when = |reason: &Reason| WITH_RETRY_AFTER.contains(&reason.status().as_u16());
+    if reasons.iter().any(says_when) {
+        // Waiting does not set the chat app up.
+        let is_promised = !reasons.contains(&Reason::ChatLoginNotConfigured);
+        let header = if is_promised {
+            "RetryAfter"
+        } else {
+            "RetryAfterIfAway"
+        };
+        let place = format!("#/components/headers/{header}");
+        response["headers"] = json!({ "Retry-After": { "$ref": place } });
     }
     response
 }

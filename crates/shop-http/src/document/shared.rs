@@ -51,6 +51,12 @@ pub(super) fn headers() -> Value {
             "schema": { "type": "integer", "minimum": 1 },
             "example": 8,
         },
+        "RetryAfterIfAway": {
+            "description": "How many seconds to wait, where waiting may help.",
+            "required": false,
+            "schema": { "type": "integer", "minimum": 1 },
+            "example": 3,
+        },
         "RequestId": {
             "description": "The number of this request in the server's log, to be quoted in a complaint.",
             "schema": { "type": "string", "format": "uuid" },

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use shop_app::{
-    Internal,
+    FaultKind, Internal,
     account::{AuthenticationError, ChangePasswordError, RefreshError, RegisterError, SignInError},
     feedback::FeedbackError,
     media::{SendError, UploadError},
@@ -16,7 +16,17 @@ use crate::{Failure, Reason, envelope::LineFailure};
 
 impl From<Internal> for Failure {
     fn from(error: Internal) -> Self {
-        Self::internal(&error)
+        match error.kind() {
+            FaultKind::Unavailable => {
+                tracing::warn!(%error, "a call failed since something it needs is away");
+                Self::unavailable(Reason::Unavailable)
+            }
+            FaultKind::Full => {
+                tracing::error!(%error, "a call failed since a disk is full");
+                Self::insufficient_storage()
+            }
+            FaultKind::Broken => Self::internal(&error),
+        }
     }
 }
 

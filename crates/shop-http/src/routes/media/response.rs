@@ -57,7 +57,7 @@ fn describe<'a>(
 /// A file that is not handed out.
 pub fn refused(error: ServeError) -> Failure {
     match error {
-        ServeError::Internal(error) => Failure::internal(&error),
+        ServeError::Internal(error) => error.into(),
         ServeError::NotFound | ServeError::OutOfRange { .. } => Failure::not_found(),
     }
 }

@@ -6,7 +6,7 @@ use crate::{Failure, document::refusals::refusals, extract::Segment};
 /// The content type of a workbook (ECMA-376).
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-refusals!(Refused: LinkExpired, TooManyItems, Unavailable);
+refusals!(Refused: LinkExpired, TooManyItems);
 
 /// Download an exported table
 ///

@@ -11,7 +11,7 @@ use crate::{
     views::{LoginRequest, SignedIn},
 };
 
-refusals!(Refused: BadCredentials, AccountDisabled, TooManyRequests, Unavailable);
+refusals!(Refused: BadCredentials, AccountDisabled, TooManyRequests);
 
 /// Sign in
 ///
