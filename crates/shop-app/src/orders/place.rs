@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use sea_orm::DatabaseTransaction;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use shop_auth::ShareToken;
@@ -13,7 +12,7 @@ use shop_orders::{
 };
 use shop_settlement::SettlementState;
 use shop_store::{
-    Conflict, StoreError, Touches, commit,
+    Conflict, StoreError, Touches, Transaction, commit,
     order::{self, NewOrder, RememberedAnswer},
     shop,
 };
@@ -24,6 +23,9 @@ use crate::{Actor, Application, Internal};
 
 /// The same idempotency key answers the same order for a day.
 const REMEMBERED_SECONDS: i64 = 24 * 60 * 60;
+
+/// How many numbers are drawn for an order at most. Two in a row that are taken are a broken generator.
+const NUMBERS_MAX: u32 = 5;
 
 /// Why an order is not placed.
 #[derive(Debug, thiserror::Error)]
@@ -79,7 +81,7 @@ pub async fn place(
         form,
         locale,
     };
-    match write(app, actor, request, render).await {
+    match write_once(app, actor, request, render).await {
         // Another request with the same key was faster: its answer is ours.
         Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
             Conflict::IdempotencyKey,
@@ -152,6 +154,27 @@ async fn first_answer(
     }
 }
 
+/// Writes the order under a number that no other has: one that is taken is drawn again.
+async fn write_once(
+    app: &Application,
+    actor: &Actor,
+    request: Request<'_>,
+    render: Render<'_>,
+) -> Result<String, PlaceOrderError> {
+    for _ in 1..NUMBERS_MAX {
+        match write(app, actor, request, render).await {
+            Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
+                Conflict::OrderNumber,
+            )))) => tracing::warn!(
+                event = "order_number_taken",
+                "an order number came up twice"
+            ),
+            other => return other,
+        }
+    }
+    write(app, actor, request, render).await
+}
+
 /// Prices, takes the stock and writes the order, all or nothing.
 async fn write(
     app: &Application,
@@ -209,7 +232,7 @@ async fn write(
 
 async fn check_shop(
     app: &Application,
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     draft: &OrderDraft,
 ) -> Result<(), PlaceOrderError> {
     let shop = shop::find_public(transaction, draft.shop).await?;
@@ -221,7 +244,7 @@ async fn check_shop(
 }
 
 async fn price(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     draft: &OrderDraft,
     locale: Locale,
 ) -> Result<PricedOrder, PlaceOrderError> {
@@ -233,7 +256,7 @@ async fn price(
 /// Takes each line's stock; a line that somebody else emptied since it was priced refuses the
 /// whole order, with what is left of each.
 async fn take_stock(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     draft: &OrderDraft,
     priced: &PricedOrder,
     locale: Locale,
