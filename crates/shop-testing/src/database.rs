@@ -10,10 +10,14 @@ use sea_orm::{ConnectionTrait, Statement};
 use shop_store::{Database, Touches, Transaction, commit, shop};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
+use url::Url;
 
-use crate::postgres;
+use crate::{Line, postgres};
 
 static SQLITE_TEMPLATE: OnceCell<(TempDir, PathBuf)> = OnceCell::const_new();
+
+/// Where PostgreSQL listens unless told otherwise.
+const POSTGRES_PORT: u16 = 5432;
 
 /// How often somebody is looked for who waits: for ten seconds at least.
 const WAITS: usize = 2_000;
@@ -45,9 +49,22 @@ impl FreshDatabase {
                 (address, Some(name))
             }
         };
-        let database = Database::open(&address).await.unwrap();
+        Self::open(address, postgres_name).await
+    }
+
+    /// Makes one on PostgreSQL that is reached over a line.
+    pub async fn create_behind_line() -> (Self, Line) {
+        let (name, address) = postgres::create().await;
+        let mut address = Url::parse(&address).unwrap();
+        let line = Line::to(address.socket_addrs(|| Some(POSTGRES_PORT)).unwrap()[0]).await;
+        address.set_ip_host(line.address().ip()).unwrap();
+        address.set_port(Some(line.address().port())).unwrap();
+        (Self::open(address.into(), Some(name)).await, line)
+    }
+
+    async fn open(address: String, postgres_name: Option<String>) -> Self {
         Self {
-            database,
+            database: Database::open(&address).await.unwrap(),
             address,
             postgres_name,
         }
@@ -153,7 +170,7 @@ async fn sqlite_template() -> (TempDir, PathBuf) {
     let database = Database::open(&format!("sqlite://{}", file.display()))
         .await
         .unwrap();
-    Migrator::up(database.write(), None).await.unwrap();
+    Migrator::up(database.connection(), None).await.unwrap();
     // Closing writes everything into the one file that is copied.
     database.close().await.unwrap();
     (folder, file)

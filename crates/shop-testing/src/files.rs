@@ -3,8 +3,9 @@
 use std::{path::Path, sync::Arc};
 
 use shop_media::{LocalStore, ObjectStore, S3Store};
+use url::Url;
 
-use crate::s3::S3Server;
+use crate::{Line, s3::S3Server};
 
 /// Which object store a server uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,5 +42,18 @@ impl FreshFiles {
                 }
             }
         }
+    }
+
+    /// Makes a bucket that is reached over a line.
+    pub(crate) async fn create_behind_line() -> (Self, Line) {
+        let (s3, mut settings) = S3Server::start().await;
+        let endpoint = Url::parse(&settings.endpoint).unwrap();
+        let line = Line::to(endpoint.socket_addrs(|| None).unwrap()[0]).await;
+        settings.endpoint = format!("http://{}", line.address());
+        let files = Self {
+            objects: Arc::new(S3Store::new(&settings).unwrap()),
+            s3: Some(s3),
+        };
+        (files, line)
     }
 }

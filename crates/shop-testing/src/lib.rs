@@ -31,6 +31,7 @@ mod contract;
 mod database;
 mod files;
 mod instance;
+mod line;
 mod picture;
 mod postgres;
 mod s3;
@@ -48,6 +49,7 @@ pub use contract::Contract;
 pub use database::{Backend, SavingShop};
 pub use files::Files;
 pub use instance::Instance;
+pub use line::{Flow, Line};
 pub use picture::{Sent, jpeg, png};
 pub use reqwest::{
     Method, RequestBuilder,

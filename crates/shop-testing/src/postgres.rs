@@ -31,7 +31,7 @@ async fn template() -> String {
     let name = unique_name("api_template");
     administer(&format!("CREATE DATABASE {name} TEMPLATE template0")).await;
     let database = Database::open(&address_of(&name)).await.unwrap();
-    Migrator::up(database.write(), None).await.unwrap();
+    Migrator::up(database.connection(), None).await.unwrap();
     // A template is copied only while nobody is connected to it.
     database.close().await.unwrap();
     name

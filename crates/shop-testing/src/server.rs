@@ -5,13 +5,15 @@ use std::{fmt, sync::Arc, time::Duration};
 use serde_json::json;
 use shop_app::{Application, account, chat::ChatParts};
 use shop_auth::Role;
+use shop_core::{Entropy, OsEntropy};
 use shop_http::Wiring;
 use shop_media::ObjectStore;
 use shop_stand_in::World;
+use shop_store::Database;
 use tempfile::TempDir;
 
 use crate::{
-    Actor, Backend, Files, TestClock,
+    Actor, Backend, Files, Line, TestClock,
     chat::RunningStandIn,
     database::{FreshDatabase, SavingShop},
     files::FreshFiles,
@@ -29,8 +31,38 @@ pub struct TestServer {
     objects: Arc<dyn ObjectStore>,
     database: FreshDatabase,
     chat: Option<RunningStandIn>,
+    lines: Lines,
     _s3: Option<S3Server>,
     _folder: TempDir,
+}
+
+/// The lines to what a server depends on, where it was started over some.
+#[derive(Debug, Default)]
+struct Lines {
+    database: Option<Line>,
+    store: Option<Line>,
+}
+
+/// What a server is started on.
+struct Ground {
+    database: FreshDatabase,
+    files: FreshFiles,
+    folder: TempDir,
+    lines: Lines,
+    entropy: Arc<dyn Entropy>,
+}
+
+impl Ground {
+    async fn fresh(backend: Backend, files: Files) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self {
+            database: FreshDatabase::create(backend, folder.path()).await,
+            files: FreshFiles::create(files, folder.path()).await,
+            folder,
+            lines: Lines::default(),
+            entropy: Arc::new(OsEntropy),
+        }
+    }
 }
 
 impl fmt::Debug for TestServer {
@@ -47,41 +79,81 @@ impl TestServer {
 
     /// Starts a server that waits so long only for what clients send.
     pub async fn start_with_patience(backend: Backend, patience: Duration) -> Self {
-        Self::put_together(backend, Files::Local, None, |wiring| {
-            wiring.with_patience(patience)
-        })
-        .await
+        let ground = Ground::fresh(backend, Files::Local).await;
+        Self::put_together(ground, None, |wiring| wiring.with_patience(patience)).await
     }
 
     /// Starts a server on a fresh database and a fresh object store.
     pub async fn start_with(backend: Backend, files: Files) -> Self {
-        Self::put_together(backend, files, None, |wiring| wiring).await
+        let ground = Ground::fresh(backend, files).await;
+        Self::put_together(ground, None, |wiring| wiring).await
+    }
+
+    /// Starts a server that reaches PostgreSQL over [`Self::database_line`].
+    pub async fn start_over_database_line() -> Self {
+        let mut ground = Ground::fresh(Backend::Sqlite, Files::Local).await;
+        let (database, line) = FreshDatabase::create_behind_line().await;
+        ground.database = database;
+        ground.lines.database = Some(line);
+        Self::put_together(ground, None, |wiring| wiring).await
+    }
+
+    /// Starts a server that reaches an S3 server over [`Self::store_line`].
+    pub async fn start_over_store_line(backend: Backend) -> Self {
+        let mut ground = Ground::fresh(backend, Files::Local).await;
+        let (files, line) = FreshFiles::create_behind_line().await;
+        ground.files = files;
+        ground.lines.store = Some(line);
+        Self::put_together(ground, None, |wiring| wiring).await
+    }
+
+    /// Starts a server with this randomness.
+    pub async fn start_with_entropy(backend: Backend, entropy: Arc<dyn Entropy>) -> Self {
+        let mut ground = Ground::fresh(backend, Files::Local).await;
+        ground.entropy = entropy;
+        Self::put_together(ground, None, |wiring| wiring).await
+    }
+
+    /// The line to the database; only of a server that was started over one.
+    pub fn database_line(&self) -> &Line {
+        self.lines.database.as_ref().expect("started over a line")
+    }
+
+    /// The line to the object store; only of a server that was started over one.
+    pub fn store_line(&self) -> &Line {
+        self.lines.store.as_ref().expect("started over a line")
     }
 
     /// Starts a server on a fresh database that is connected to a stand-in of the chat-app provider.
     pub async fn start_with_chat(backend: Backend) -> Self {
         let chat = Some(RunningStandIn::start());
-        Self::put_together(backend, Files::Local, chat, |wiring| wiring).await
+        let ground = Ground::fresh(backend, Files::Local).await;
+        Self::put_together(ground, chat, |wiring| wiring).await
     }
 
     async fn put_together(
-        backend: Backend,
-        files: Files,
+        ground: Ground,
         chat: Option<RunningStandIn>,
         wired: impl FnOnce(Wiring) -> Wiring,
     ) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let database = FreshDatabase::create(backend, folder.path()).await;
-        let FreshFiles { objects, s3 } = FreshFiles::create(files, folder.path()).await;
+        let Ground {
+            database,
+            files: FreshFiles { objects, s3 },
+            folder,
+            lines,
+            entropy,
+        } = ground;
         let clock = Arc::new(TestClock::default());
         let chat_parts = chat.as_ref().map(RunningStandIn::parts);
-        let parts = parts(database.database().clone(), &objects, &clock, chat_parts);
+        let mut parts = parts(database.database().clone(), &objects, &clock, chat_parts);
+        parts.entropy = entropy;
         Self {
             instance: Instance::start_wired(parts, wired).await,
             clock,
             objects,
             database,
             chat,
+            lines,
             _s3: s3,
             _folder: folder,
         }
@@ -119,6 +191,11 @@ impl TestServer {
         let database = self.database.open_again().await;
         let parts = parts(database, &self.objects, &self.clock, self.chat_parts());
         Instance::start(parts).await
+    }
+
+    /// The database, as another process opens it.
+    pub async fn open_database_again(&self) -> Database {
+        self.database.open_again().await
     }
 
     fn chat_parts(&self) -> Option<ChatParts> {

@@ -13,6 +13,7 @@ mod crooked;
 mod decorate;
 mod document;
 mod examples;
+mod faults;
 mod feedback;
 mod first_paint;
 mod freshness;

@@ -1,6 +1,7 @@
 //! `/api/order`.
 
 mod export;
+mod faults;
 mod fields;
 mod idempotency;
 mod keep;

@@ -1,0 +1,189 @@
+//! PostgreSQL behind a line that falls silent, refuses or is slow; SQLite that somebody else locks.
+
+use std::time::Duration;
+
+use serde_json::json;
+use shop_testing::{Backend, Flow, PASSWORD, TestServer, category, single_product};
+use tokio::time::{sleep, timeout};
+
+use super::{is_unavailable, soon, until_ok};
+use crate::support::login;
+
+const PRODUCTS: &str = "/api/product";
+const OWN: &str = "/api/user";
+
+/// Reads, signs in and writes all are told within bounds, at once or one after another.
+async fn everything_is_refused(server: &TestServer, anna: &shop_testing::Actor) {
+    let visitor = server.visitor();
+    let (read, own, signed_in, written) = soon(async {
+        let body = json!({ "name": "杯" });
+        tokio::join!(
+            visitor.get(PRODUCTS),
+            anna.get(OWN),
+            login(&visitor, "anna", PASSWORD),
+            anna.post("/api/category", &body),
+        )
+    })
+    .await;
+    for answer in [read, own, signed_in, written] {
+        is_unavailable(&answer);
+    }
+    // Once it is known, nobody waits: those who ask for the same neither.
+    soon(async {
+        for _ in 0..10 {
+            is_unavailable(&visitor.get(PRODUCTS).await);
+            is_unavailable(&anna.post("/api/category", &json!({ "name": "杯" })).await);
+        }
+    })
+    .await;
+}
+
+async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
+    until_ok(&server.visitor(), PRODUCTS).await;
+    until_ok(anna, OWN).await;
+    // All connections are of use again, not only the first.
+    let calls = (0..20).map(|number| async move {
+        let name = format!("{number}");
+        soon(anna.post("/api/category", &json!({ "name": name })))
+            .await
+            .ok();
+        soon(anna.get(OWN)).await.ok();
+    });
+    futures_util::future::join_all(calls).await;
+    server.until_watched().await;
+}
+
+#[tokio::test]
+async fn a_database_that_falls_silent_is_told_of_and_comes_back() {
+    let server = TestServer::start_over_database_line().await;
+    let anna = server.merchant("anna").await;
+    server.visitor().get(PRODUCTS).await.ok();
+    server.database_line().set(Flow::Silent);
+    everything_is_refused(&server, &anna).await;
+    let ready = soon(shop_app::check_ready(server.app())).await;
+    assert!(ready.unwrap_err().to_string().contains("database"));
+    server.database_line().set(Flow::Open);
+    everything_goes_on(&server, &anna).await;
+    shop_app::check_ready(server.app()).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_database_that_refuses_connections_is_told_of_and_comes_back() {
+    let server = TestServer::start_over_database_line().await;
+    let anna = server.merchant("anna").await;
+    server.database_line().set(Flow::Refusing);
+    everything_is_refused(&server, &anna).await;
+    server.database_line().set(Flow::Open);
+    everything_goes_on(&server, &anna).await;
+    server.stop().await;
+}
+
+/// As when a firewall forgets them: the database is there, and none of the open connections is.
+#[tokio::test]
+async fn connections_that_fall_silent_are_replaced() {
+    let server = TestServer::start_over_database_line().await;
+    let anna = server.merchant("anna").await;
+    for _ in 0..4 {
+        tokio::join!(anna.get(OWN), anna.get(OWN), anna.get(OWN));
+    }
+    server.database_line().forget_connections();
+    // The calls that lose their connection are told after the time that a lost one is given.
+    let lost = timeout(Duration::from_secs(45), anna.get(OWN))
+        .await
+        .expect("an answer");
+    assert!([200, 503].contains(&lost.status), "{lost}");
+    let body = json!({ "name": "杯" });
+    let lost = anna.post("/api/category", &body);
+    timeout(Duration::from_secs(45), lost)
+        .await
+        .expect("an answer");
+    everything_goes_on(&server, &anna).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_database_that_falls_silent_in_a_transaction_leaves_nothing_held() {
+    let server = TestServer::start_over_database_line().await;
+    let anna = server.merchant("anna").await;
+    let shelf = category(&anna, "杯").await;
+    let saving = server.begin_saving_shop(anna.id).await;
+    let product = single_product("茶杯", shelf, 100);
+    let waiting = anna.post("/api/product", &product);
+    let silence = async {
+        server.until_somebody_waits().await;
+        server.database_line().set(Flow::Silent);
+    };
+    let (answer, ()) = soon(async { tokio::join!(waiting, silence) }).await;
+    is_unavailable(&answer);
+    server.database_line().set(Flow::Open);
+    drop(saving);
+    everything_goes_on(&server, &anna).await;
+    soon(anna.post("/api/product", &product)).await.ok();
+    assert_eq!(server.number("SELECT COUNT(*) FROM products").await, 1);
+    server.stop().await;
+}
+
+/// Only silence ends a statement, not slowness.
+#[tokio::test]
+async fn a_slow_database_is_waited_for() {
+    let server = TestServer::start_over_database_line().await;
+    let anna = server.merchant("anna").await;
+    let shelf = category(&anna, "杯").await;
+    for number in 0..20 {
+        let mut product = single_product(&format!("茶杯{number}"), shelf, 100);
+        product["details"] = json!("长".repeat(1_000));
+        anna.post("/api/product", &product).await.ok();
+    }
+    anna.get("/api/product?mine=true").await.ok();
+    server.database_line().set(Flow::Slow(512));
+    let begun = tokio::time::Instant::now();
+    anna.get("/api/product?mine=true&limit=20").await.ok();
+    assert!(
+        begun.elapsed() > Duration::from_secs(1),
+        "{:?}",
+        begun.elapsed()
+    );
+    server.database_line().set(Flow::Open);
+    server.stop().await;
+}
+
+/// A statement that takes long while the database answers others.
+#[tokio::test]
+async fn a_row_that_is_waited_for_is_no_silence() {
+    let server = TestServer::start(Backend::Postgres).await;
+    let anna = server.merchant("anna").await;
+    let shelf = category(&anna, "杯").await;
+    let saving = server.begin_saving_shop(anna.id).await;
+    let product = single_product("茶杯", shelf, 100);
+    let waiting = anna.post("/api/product", &product);
+    let end = async {
+        sleep(Duration::from_secs(5)).await;
+        saving.commit().await;
+    };
+    let (made, ()) = tokio::join!(waiting, end);
+    made.ok();
+    server.stop().await;
+}
+
+/// Another process, such as a restore, that holds the file for long.
+#[tokio::test]
+async fn a_locked_file_is_told_of() {
+    let server = TestServer::start(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    let other = server.open_database_again().await;
+    let held = other.begin_write().await.unwrap();
+    let body = json!({ "name": "杯" });
+    let written = anna.post("/api/category", &body);
+    let answer = timeout(Duration::from_secs(40), written)
+        .await
+        .expect("an answer");
+    is_unavailable(&answer);
+    drop(held);
+    until_ok(&anna, OWN).await;
+    anna.post("/api/category", &json!({ "name": "杯" }))
+        .await
+        .ok();
+    other.close().await.unwrap();
+    server.stop().await;
+}

@@ -1,0 +1,46 @@
+//! A disk that is full.
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, Answer, Backend, TestServer, category, single_product};
+
+use super::until_ok;
+
+/// More products with long texts than there is room for, until one is refused.
+async fn fill(anna: &Actor, shelf: i64, language: &str) -> Answer {
+    for number in 0..200 {
+        let mut product = single_product(&format!("{language}{number}"), shelf, 100);
+        product["details"] = Value::from("长".repeat(3_000));
+        let answer = anna.post("/api/product", &product).await;
+        if answer.status != 200 {
+            return answer;
+        }
+    }
+    panic!("there is room without end")
+}
+
+/// SQLite refuses to grow as it does when the disk is full.
+#[tokio::test]
+async fn a_full_database_is_told_of_in_every_language_and_reads_go_on() {
+    let server = TestServer::start(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    let shelf = category(&anna, "杯").await;
+    let pages = server.number("PRAGMA page_count").await;
+    server
+        .number(&format!("PRAGMA max_page_count = {}", pages + 20))
+        .await;
+    let mut told = Vec::new();
+    for language in ["zh", "en", "ar"] {
+        let answer = fill(&anna.reading(language), shelf, language).await;
+        answer.refused(507, "insufficient_storage");
+        assert_eq!(answer.code(), 1);
+        assert!(!answer.header("Retry-After").is_empty());
+        told.push(answer.message().to_owned());
+    }
+    assert!(told[0] != told[1] && told[1] != told[2], "{told:?}");
+    until_ok(&anna, "/api/user").await;
+    server.number("PRAGMA max_page_count = 1073741823").await;
+    anna.post("/api/category", &json!({ "name": "盘" }))
+        .await
+        .ok();
+    server.stop().await;
+}

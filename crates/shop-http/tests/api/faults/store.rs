@@ -1,0 +1,246 @@
+//! An S3 store behind a line that falls silent, refuses, stalls or is slow.
+
+use std::time::Duration;
+
+use serde_json::json;
+use shop_app::media::sweep;
+use shop_testing::{BEGINNING, Backend, Files, Flow, TestServer, mp4, png};
+use tokio::time::{Instant, timeout};
+
+use super::{is_unavailable, long_video, soon, until_ok};
+use crate::support::login_again;
+
+/// Ten seconds without progress end a transfer; three times as long tells that from hanging.
+const STALLED: Duration = Duration::from_secs(30);
+
+async fn is_refused_and_comes_back(flow: Flow) {
+    let server = TestServer::start_over_store_line(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    let video = anna.upload("video", &mp4(1000)).await.ok();
+    let address = video["url"].as_str().unwrap();
+    server.visitor().get(address).await;
+    server.store_line().set(flow);
+    // Nothing was asked of the store for a while.
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let visitor = server.visitor();
+    let (read, sent, another) = soon(async {
+        let (video, picture) = (mp4(2000), png(64, 48));
+        tokio::join!(
+            visitor.get(address),
+            anna.upload("video", &video),
+            anna.upload("image", &picture),
+        )
+    })
+    .await;
+    for answer in [sent, another] {
+        is_unavailable(&answer);
+    }
+    assert_eq!(
+        (read.status, read.header("Retry-After").is_empty()),
+        (503, false)
+    );
+    let ready = soon(shop_app::check_ready(server.app())).await;
+    assert!(ready.unwrap_err().to_string().contains("object store"));
+    server.store_line().set(Flow::Open);
+    until_ok(&visitor, address).await;
+    soon(anna.upload("video", &mp4(2000))).await.ok();
+    shop_app::check_ready(server.app()).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_silent_store_is_told_of_and_comes_back() {
+    is_refused_and_comes_back(Flow::Silent).await;
+}
+
+#[tokio::test]
+async fn a_store_that_refuses_connections_is_told_of_and_comes_back() {
+    is_refused_and_comes_back(Flow::Refusing).await;
+}
+
+#[tokio::test]
+async fn a_store_that_stalls_in_the_middle_of_a_file_is_told_of() {
+    let server = TestServer::start_over_store_line(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    let video = anna.upload("video", &long_video(400_000)).await.ok();
+    let address = video["url"].as_str().unwrap();
+    server.store_line().set(Flow::SilentAfter(50_000));
+    let stalled = timeout(STALLED, server.visitor().get(address))
+        .await
+        .expect("an answer");
+    assert_eq!(stalled.status, 503, "{stalled}");
+    server.store_line().set(Flow::Open);
+    until_ok(&server.visitor(), address).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn slow_files_arrive_whole_both_ways() {
+    let server = TestServer::start_over_store_line(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    let sent = long_video(1_200_000);
+    // 80 kB a second: longer than any deadline, and never still.
+    server.store_line().set(Flow::Slow(8_000));
+    let begun = Instant::now();
+    let video = anna.upload("video", &sent).await.ok();
+    assert!(
+        begun.elapsed() > Duration::from_secs(11),
+        "{:?}",
+        begun.elapsed()
+    );
+    let begun = Instant::now();
+    let read = server.visitor().get(video["url"].as_str().unwrap()).await;
+    assert!(
+        begun.elapsed() > Duration::from_secs(11),
+        "{:?}",
+        begun.elapsed()
+    );
+    assert!(read.status == 200 && read.body == sent.bytes);
+    server.stop().await;
+}
+
+/// Removing objects keeps nobody from writing, however slow the store is.
+#[tokio::test]
+async fn a_silent_store_holds_no_writer_while_it_is_swept() {
+    let server = TestServer::start_over_store_line(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    for length in [1000, 2000, 3000] {
+        anna.upload("video", &mp4(length)).await.ok();
+    }
+    server.clock().advance_days(2);
+    let anna = login_again(&anna).await;
+    server.store_line().set(Flow::Silent);
+    let app = server.app().clone();
+    let sweeping = tokio::spawn(async move { sweep(&app).await });
+    for number in 0..20 {
+        let begun = Instant::now();
+        let name = format!("{number}");
+        anna.post("/api/category", &json!({ "name": name }))
+            .await
+            .ok();
+        assert!(
+            begun.elapsed() < Duration::from_secs(2),
+            "{:?}",
+            begun.elapsed()
+        );
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let swept = timeout(Duration::from_secs(120), sweeping)
+        .await
+        .expect("an end");
+    assert_eq!(swept.unwrap().unwrap().files, 3);
+    // Nothing is forgotten: once the store answers, the objects go.
+    assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 3);
+    server.store_line().set(Flow::Open);
+    server.clock().advance_seconds(3600);
+    sweep(server.app()).await.unwrap();
+    assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 0);
+    server.stop().await;
+}
+
+/// Who sends content that is being removed ends with the object there, or is asked to try again.
+async fn what_is_sent_while_it_is_removed_stays(backend: Backend, files: Files) {
+    let server = TestServer::start_with(backend, files).await;
+    let mut anna = server.merchant("anna").await;
+    let video = mp4(1000);
+    anna.upload("video", &video).await.ok();
+    for round in 0..8 {
+        server.clock().advance_days(2);
+        anna = login_again(&anna).await;
+        let (swept, sent) = tokio::join!(sweep(server.app()), async {
+            // At another moment of the sweep each time.
+            tokio::time::sleep(Duration::from_millis(3 * round)).await;
+            anna.upload("video", &video).await
+        });
+        swept.unwrap();
+        let address = sent.ok()["url"].as_str().unwrap().to_owned();
+        let read = server.visitor().get(&address).await;
+        assert!(
+            read.status == 200 && read.body == video.bytes,
+            "round {round}: {read}"
+        );
+        // Nor does the next sweep take it, before its day is over.
+        sweep(server.app()).await.unwrap();
+        assert_eq!(server.visitor().get(&address).await.status, 200);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_sent_while_it_is_removed_stays_on_sqlite_with_local_files() {
+    what_is_sent_while_it_is_removed_stays(Backend::Sqlite, Files::Local).await;
+}
+
+#[tokio::test]
+async fn what_is_sent_while_it_is_removed_stays_on_sqlite_with_s3() {
+    what_is_sent_while_it_is_removed_stays(Backend::Sqlite, Files::S3).await;
+}
+
+#[tokio::test]
+async fn what_is_sent_while_it_is_removed_stays_on_postgres_with_local_files() {
+    what_is_sent_while_it_is_removed_stays(Backend::Postgres, Files::Local).await;
+}
+
+#[tokio::test]
+async fn what_is_sent_while_it_is_removed_stays_on_postgres_with_s3() {
+    what_is_sent_while_it_is_removed_stays(Backend::Postgres, Files::S3).await;
+}
+
+/// An instance that stands still in the middle of removing an object.
+async fn content_that_is_claimed_is_refused_until_the_claim_ends(backend: Backend) {
+    let server = TestServer::start_with(backend, Files::Local).await;
+    let anna = server.merchant("anna").await;
+    let video = mp4(1000);
+    anna.upload("video", &video).await.ok();
+    let key = server.text("SELECT object_key FROM media").await;
+    server.clock().advance_days(2);
+    // The row is gone, and another instance has claimed the object.
+    server.execute("DELETE FROM media").await;
+    let until = BEGINNING.plus_days(2).plus_seconds(600).millis();
+    let claimed = format!(
+        "INSERT INTO loose_objects (object_key, due_at, claimed_until) VALUES ('{key}', 0, {until})"
+    );
+    server.execute(&claimed).await;
+    let anna = login_again(&anna).await;
+    is_unavailable(&soon(anna.upload("video", &video)).await);
+    // It ends while somebody waits.
+    let end = async {
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        server.execute("DELETE FROM loose_objects").await;
+    };
+    let (sent, ()) = tokio::join!(soon(anna.upload("video", &video)), end);
+    sent.ok();
+    // An instance that never comes back holds nobody for ever.
+    server.execute("DELETE FROM media").await;
+    server.execute(&claimed).await;
+    server.clock().advance_seconds(600);
+    soon(anna.upload("video", &video)).await.ok();
+    assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 0);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn content_that_is_claimed_is_refused_until_the_claim_ends_on_sqlite() {
+    content_that_is_claimed_is_refused_until_the_claim_ends(Backend::Sqlite).await;
+}
+
+#[tokio::test]
+async fn content_that_is_claimed_is_refused_until_the_claim_ends_on_postgres() {
+    content_that_is_claimed_is_refused_until_the_claim_ends(Backend::Postgres).await;
+}
+
+/// More than one batch takes, in one sweep.
+#[tokio::test]
+async fn a_backlog_is_worked_off_in_one_sweep() {
+    let server = TestServer::start(Backend::Sqlite).await;
+    server
+        .execute(
+            "INSERT INTO loose_objects (object_key, due_at)
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+            SELECT 'public/' || printf('%064x', i) || '.webp', i FROM n",
+        )
+        .await;
+    sweep(server.app()).await.unwrap();
+    assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 0);
+    server.stop().await;
+}

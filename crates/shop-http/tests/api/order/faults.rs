@@ -1,0 +1,98 @@
+//! Orders while the database falls silent at any moment, and numbers that come up twice.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use shop_core::{Entropy, OsEntropy};
+use shop_testing::{Backend, Flow, TestServer, order_of};
+
+use super::market::{Market, fresh_key, left, orders, place, place_under};
+use crate::faults::{soon, until_ok};
+
+/// Whatever was lost, the commit's answer too: the same key makes one order.
+#[tokio::test]
+async fn an_order_whose_outcome_is_unknown_is_placed_once() {
+    let server = TestServer::start_over_database_line().await;
+    let market = Market::open(&server).await;
+    let cup = market.goods("茶杯", 100, 100).await;
+    let order = order_of(&cup, 1);
+    let cuts = [0, 1_500, 3_000, 4_500, 6_000];
+    for bytes in cuts {
+        let key = fresh_key();
+        server.database_line().set(Flow::SilentAfter(bytes));
+        let answer = soon(place_under(&market.buyer, &key, &order)).await;
+        assert!([200, 503].contains(&answer.status), "{answer}");
+        server.database_line().set(Flow::Open);
+        until_ok(&market.buyer, "/api/user").await;
+        // What the first attempt held is let go of once the database notices that nobody is there.
+        let mut placed = place_under(&market.buyer, &key, &order).await;
+        for _ in 0..30 {
+            if placed.status == 200 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            placed = place_under(&market.buyer, &key, &order).await;
+        }
+        placed.ok();
+    }
+    let placed = i64::try_from(cuts.len()).unwrap();
+    let stock = left(&server, &cup).await;
+    assert_eq!((orders(&server).await, stock), (placed, 100 - placed));
+    server.stop().await;
+}
+
+/// Answers the same ten bytes, which only order numbers ask for, so many times.
+struct Repeating(AtomicUsize);
+
+impl Entropy for Repeating {
+    fn fill(&self, target: &mut [u8]) {
+        OsEntropy.fill(target);
+        let left = |left: usize| left.checked_sub(1);
+        if target.len() == 10
+            && self
+                .0
+                .fetch_update(Ordering::SeqCst, Ordering::SeqCst, left)
+                .is_ok()
+        {
+            target.fill(7);
+        }
+    }
+}
+
+async fn a_number_that_is_taken_is_drawn_again(backend: Backend) {
+    let entropy = Arc::new(Repeating(AtomicUsize::new(4)));
+    let server = TestServer::start_with_entropy(backend, entropy.clone()).await;
+    let market = Market::open(&server).await;
+    let cup = market.goods("茶杯", 100, 10).await;
+    for _ in 0..2 {
+        place(&market.buyer, &order_of(&cup, 1)).await.ok();
+    }
+    assert_eq!(
+        entropy.0.load(Ordering::SeqCst),
+        0,
+        "the number came up again"
+    );
+    assert_eq!((orders(&server).await, left(&server, &cup).await), (2, 8));
+    assert_eq!(
+        server
+            .number("SELECT COUNT(DISTINCT number) FROM orders WHERE number LIKE '%7777777777'")
+            .await,
+        1
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_number_that_is_taken_is_drawn_again_on_sqlite() {
+    a_number_that_is_taken_is_drawn_again(Backend::Sqlite).await;
+}
+
+#[tokio::test]
+async fn a_number_that_is_taken_is_drawn_again_on_postgres() {
+    a_number_that_is_taken_is_drawn_again(Backend::Postgres).await;
+}
