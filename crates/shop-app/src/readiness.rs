@@ -39,7 +39,10 @@ pub enum NotReady {
 /// # Errors
 /// What does not answer, and why.
 pub async fn check_ready(app: &Application) -> Result<(), NotReady> {
-    let database = within("database", async { Ok(app.database.ping().await?) });
+    let database = within("database", async {
+        app.database.ping().await?;
+        Ok(app.database.check_writable().await?)
+    });
     let objects = within("object store", async {
         // Whether there is such an object does not matter; that the store can tell does.
         let any = ObjectKey::for_content(KeyArea::Public, FileType::Webp, &[]);

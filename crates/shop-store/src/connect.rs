@@ -5,8 +5,8 @@
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use sea_orm::{
-    ConnectOptions, Database as Connector, DatabaseConnection, DbBackend, DbErr, RuntimeErr,
-    SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
+    ConnectOptions, ConnectionTrait, Database as Connector, DatabaseConnection, DbBackend, DbErr,
+    RuntimeErr, Statement,
     sqlx::{
         self, Connection, Executor, PgConnection, Postgres,
         pool::PoolOptions,
@@ -17,11 +17,13 @@ use sea_orm::{
 use tokio::time::timeout;
 
 use crate::{
-    Freshness, StoreError, Writer,
+    Freshness, StoreError, Touches, Writer,
     health::Health,
     notices::{Notices, instance_name},
     readers::Readers,
     transaction::Transaction,
+    writability::Writability,
+    writer::WriterState,
 };
 
 /// Connections of one process that read, shared out among its threads. PostgreSQL allows 100 in all
@@ -55,6 +57,7 @@ pub struct Database {
     readers: Readers,
     writer: Writer,
     notices: Arc<Notices>,
+    pub(crate) writability: Arc<Writability>,
 }
 
 impl Database {
@@ -62,25 +65,27 @@ impl Database {
     /// `postgres://user:password@host/name`.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let notices = Arc::new(Notices::new(instance_name()));
-        let (readers, writer) = if url.starts_with("sqlite:") {
+        let state = Arc::new(WriterState::default());
+        let (readers, writer, writability) = if url.starts_with("sqlite:") {
             let file = durable(options(url)?);
-            let health = Health::of_file();
-            let writer = connect(url, 1, &health).await?;
-            (
-                Readers::of_file(file, SQLITE_READERS),
-                Writer::new(writer, health),
-            )
+            let writability = Writability::of_file(file.get_filename());
+            let pool = connect_file(url, &state, &notices).await?;
+            let readers = Readers::of_file(file, SQLITE_READERS);
+            let writer = Writer::new(pool, state, Health::of_file());
+            (readers, writer, writability)
         } else {
             let server: PgConnectOptions = options(url)?;
             let health = Health::of_server(server.clone());
             let readers = Readers::of_server(server, health.clone(), READERS);
-            let writer = connect(url, READERS / READERS_FOR_A_WRITER, &health).await?;
-            (readers, Writer::new(writer, health))
+            let pool = connect_server(url, READERS / READERS_FOR_A_WRITER, &health).await?;
+            let writer = Writer::new(pool, state, health);
+            (readers, writer, Writability::of_server())
         };
         Ok(Self {
             readers,
             writer,
             notices,
+            writability: Arc::new(writability),
         })
     }
 
@@ -98,21 +103,22 @@ impl Database {
         let readers = share_of(readers, threads);
         Self {
             readers: self.readers.apart(readers),
-            writer: self.writer_apart(readers / READERS_FOR_A_WRITER),
+            writer: self
+                .writer
+                .through(self.writers_apart(readers / READERS_FOR_A_WRITER)),
             ..self.clone()
         }
     }
 
     /// So many other connections to write through; with none, and on SQLite, those of the process.
-    fn writer_apart(&self, writers: u32) -> Writer {
+    fn writers_apart(&self, writers: u32) -> DatabaseConnection {
         if self.is_sqlite() || writers == 0 {
-            return self.writer.clone();
+            return self.writer.pool().clone();
         }
         let pool = self.writer.pool().get_postgres_connection_pool();
         let options = pool.options().clone().max_connections(writers);
         let server = pool.connect_options().as_ref().clone();
-        let pool = options.connect_lazy_with(server).into();
-        Writer::new(pool, self.writer.health().clone())
+        options.connect_lazy_with(server).into()
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.
@@ -135,15 +141,11 @@ impl Database {
     /// Begins a transaction that writes. On SQLite it holds the one writer until it ends, so
     /// nothing slow belongs into it. Dropping it undoes everything; [`crate::commit`] keeps it.
     pub async fn begin_write(&self) -> Result<Transaction, StoreError> {
-        let options = TransactionOptions {
-            sqlite_transaction_mode: self.is_sqlite().then_some(SqliteTransactionMode::Immediate),
-            ..TransactionOptions::default()
-        };
-        let health = self.writer.health();
-        let begun = self.writer.pool().begin_with_options(options);
-        let inner = health.guard(begun).await?;
+        let inner = self.writer.begin().await?;
         let notices = Arc::clone(&self.notices);
-        Ok(Transaction::new(inner, notices, health.clone()))
+        let state = Arc::clone(self.writer.state());
+        let health = self.writer.health().clone();
+        Ok(Transaction::new(inner, notices, state, health))
     }
 
     /// The same database, where `listener` is told of each statement that reads, with its values: for
@@ -172,7 +174,7 @@ impl Database {
 
     /// Whether it is SQLite.
     pub fn is_sqlite(&self) -> bool {
-        self.writer.pool().get_database_backend() == DbBackend::Sqlite
+        self.writer.get_database_backend() == DbBackend::Sqlite
     }
 
     /// Closes all connections. Those that are in use are closed when their statement or transaction ends.
@@ -194,7 +196,37 @@ fn options<O: FromStr<Err = sqlx::Error>>(url: &str) -> Result<O, StoreError> {
     Ok(url.parse().map_err(unreadable)?)
 }
 
-async fn connect(
+/// The one connection that writes to a file. It is kept as long as it works, since a new one does not
+/// know what others wrote before it.
+async fn connect_file(
+    url: &str,
+    state: &Arc<WriterState>,
+    notices: &Arc<Notices>,
+) -> Result<DatabaseConnection, StoreError> {
+    let mut options = ConnectOptions::new(url);
+    let (state, notices) = (Arc::clone(state), Arc::clone(notices));
+    options
+        .max_connections(1)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .sqlx_logging(false)
+        .map_sqlx_sqlite_opts(durable)
+        .map_sqlx_sqlite_pool_opts(move |pool| {
+            let notices = Arc::clone(&notices);
+            // Others' writes between two connections are not heard of.
+            state.guard(pool, move || notices.freshness.changed(Touches::Platform))
+        })
+        .test_before_acquire(false)
+        .idle_timeout(None)
+        .max_lifetime(None);
+    let conn = Connector::connect(options).await?;
+    let pool = conn.get_sqlite_connection_pool();
+    // A file that was taken away is not replaced by an empty one.
+    let found = pool.connect_options().as_ref().clone();
+    pool.set_connect_options(found.create_if_missing(false));
+    Ok(conn)
+}
+
+async fn connect_server(
     url: &str,
     connections: u32,
     health: &Health,
@@ -205,14 +237,9 @@ async fn connect(
         .max_connections(connections)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
-        .map_sqlx_sqlite_opts(durable)
-        .map_sqlx_postgres_pool_opts(move |pool| writing(pool, health.clone()));
-    // Asked as [`writing`] does, with deadlines.
-    options.test_before_acquire(false);
-    if url.starts_with("sqlite:") {
-        // A file does not hang up, and a new writer would not know what others wrote before it.
-        options.idle_timeout(None).max_lifetime(None);
-    }
+        .map_sqlx_postgres_pool_opts(move |pool| writing(pool, health.clone()))
+        // Asked as [`writing`] does, with deadlines.
+        .test_before_acquire(false);
     Ok(Connector::connect(options).await?)
 }
 

@@ -37,6 +37,7 @@ mod transaction;
 mod updated;
 mod value;
 mod watch;
+mod writability;
 mod writer;
 
 pub use connect::Database;

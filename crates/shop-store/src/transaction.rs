@@ -1,19 +1,32 @@
 //! Transactions that write. Who commits says what the public may see otherwise from then on.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 
 use sea_orm::{
     ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, ExecResult, QueryResult, Statement,
 };
 
-use crate::{StoreError, Touches, health::Health, notices::Notices};
+use crate::{
+    StoreError, Touches,
+    health::Health,
+    notices::Notices,
+    writer::{WriterState, is_failure},
+};
 
-/// A transaction that writes. Dropping it undoes everything; [`commit`] keeps it. A statement that the
-/// database does not answer fails in a few seconds, and the transaction can only be dropped.
+/// A transaction that writes. Dropping it undoes everything; [`commit`] keeps it.
+///
+/// After a failed statement it can only be undone, on both databases: SQLite may have rolled back by
+/// itself, and would keep each further statement alone; PostgreSQL would answer the commit of what it
+/// rolled back as done. A statement that the database does not answer fails in a few seconds.
 #[derive(Debug)]
 pub struct Transaction {
     inner: DatabaseTransaction,
+    has_failed: AtomicBool,
     notices: Arc<Notices>,
+    state: Arc<WriterState>,
     health: Health,
 }
 
@@ -21,18 +34,44 @@ impl Transaction {
     pub(crate) const fn new(
         inner: DatabaseTransaction,
         notices: Arc<Notices>,
+        state: Arc<WriterState>,
         health: Health,
     ) -> Self {
         Self {
             inner,
+            has_failed: AtomicBool::new(false),
             notices,
+            state,
             health,
         }
     }
 
     /// Undoes everything, and waits until it is undone.
     pub async fn rollback(self) -> Result<(), StoreError> {
-        Ok(self.health.guard(self.inner.rollback()).await?)
+        let undone = self.health.guard(self.inner.rollback()).await;
+        Ok(undone.inspect_err(|_| self.state.fail())?)
+    }
+
+    /// Refuses what comes after a failed statement.
+    fn check(&self) -> Result<(), DbErr> {
+        if self.has_failed.load(Ordering::Relaxed) {
+            let why = "an earlier statement of the transaction failed; it can only be undone";
+            return Err(DbErr::Custom(why.to_owned()));
+        }
+        Ok(())
+    }
+
+    async fn run<T>(&self, work: impl Future<Output = Result<T, DbErr>>) -> Result<T, DbErr> {
+        self.check()?;
+        self.health.guard(work).await.inspect_err(|error| {
+            if is_failure(error) {
+                self.state.fail();
+            }
+            // On PostgreSQL a broken constraint ends the transaction, too.
+            if is_failure(error) || self.inner.get_database_backend() == DbBackend::Postgres {
+                self.has_failed.store(true, Ordering::Relaxed);
+            }
+        })
     }
 }
 
@@ -40,22 +79,18 @@ impl Transaction {
 /// notice that goes out with it.
 ///
 /// # Errors
-/// When the database refuses, or does not answer in time. Then nobody knows whether it was done.
+/// When it is not committed, or nobody knows whether it is.
 pub async fn commit(transaction: Transaction, touches: Touches) -> Result<(), StoreError> {
+    transaction.check()?;
     if touches == Touches::Nothing {
-        let Transaction { inner, health, .. } = transaction;
-        return Ok(health.guard(inner.commit()).await?);
+        return Ok(finish(transaction).await?);
     }
     let number = transaction.notices.tell(&transaction, touches).await?;
-    let Transaction {
-        inner,
-        notices,
-        health,
-    } = transaction;
     // A task of its own: who asked for the write may leave in the middle of it, and the write that
     // then still happens must be counted.
     let finish = async move {
-        let done = health.guard(inner.commit()).await;
+        let notices = Arc::clone(&transaction.notices);
+        let done = finish(transaction).await;
         // A commit that failed may have been done all the same.
         notices.settle(number, touches, done.is_ok());
         done
@@ -66,6 +101,17 @@ pub async fn commit(transaction: Transaction, touches: Touches) -> Result<(), St
     Ok(done.map_err(gone)??)
 }
 
+async fn finish(transaction: Transaction) -> Result<(), DbErr> {
+    let Transaction {
+        inner,
+        state,
+        health,
+        ..
+    } = transaction;
+    let done = health.guard(inner.commit()).await;
+    done.inspect_err(|_| state.fail())
+}
+
 #[async_trait::async_trait]
 impl ConnectionTrait for Transaction {
     fn get_database_backend(&self) -> DbBackend {
@@ -73,18 +119,21 @@ impl ConnectionTrait for Transaction {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        self.health.guard(self.inner.execute_raw(statement)).await
+        self.run(self.inner.execute_raw(statement)).await
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-        self.health.guard(self.inner.execute_unprepared(sql)).await
+        self.run(self.inner.execute_unprepared(sql)).await
     }
 
+    /// Asks for all rows: after the first one SQLite's driver would end the statement without looking
+    /// at what it says at its end, such as a broken foreign key.
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        self.health.guard(self.inner.query_one_raw(statement)).await
+        let rows = self.query_all_raw(statement).await?;
+        Ok(rows.into_iter().next())
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        self.health.guard(self.inner.query_all_raw(statement)).await
+        self.run(self.inner.query_all_raw(statement)).await
     }
 }

@@ -53,13 +53,14 @@ row! {
 }
 
 /// The number that the pragma answers changes with others' writes only, since it is asked on the
-/// one connection through which this process writes.
-async fn look(conn: &impl ConnectionTrait, notices: &Notices) -> Result<Infallible, StoreError> {
-    let mut known = version(conn).await?;
+/// one connection through which this process writes. Those of different connections say nothing of
+/// each other: with a new connection, anything may have changed.
+async fn look(writer: &Writer, notices: &Notices) -> Result<Infallible, StoreError> {
+    let mut known = version(writer).await?;
     let _watched = notices.freshness.watch();
     loop {
         sleep(LOOK_EVERY).await;
-        let now = version(conn).await?;
+        let now = version(writer).await?;
         if now != known {
             notices.freshness.changed(Touches::Platform);
             known = now;
@@ -67,9 +68,12 @@ async fn look(conn: &impl ConnectionTrait, notices: &Notices) -> Result<Infallib
     }
 }
 
-async fn version(conn: &impl ConnectionTrait) -> Result<Option<i64>, StoreError> {
-    let row: Option<Version> = sql::first(conn, "PRAGMA data_version", []).await?;
-    Ok(row.map(|row| row.data_version))
+/// The number of the connection, and what it answers. Asked before the pragma, the former is never
+/// too high: a connection that is replaced in between counts as a change the next time.
+async fn version(writer: &Writer) -> Result<(u64, Option<i64>), StoreError> {
+    let connection = writer.state().opened();
+    let row: Option<Version> = sql::first(writer, "PRAGMA data_version", []).await?;
+    Ok((connection, row.map(|row| row.data_version)))
 }
 
 async fn listen(conn: &Writer, notices: &Arc<Notices>) -> Result<Infallible, StoreError> {

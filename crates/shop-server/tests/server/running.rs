@@ -73,6 +73,11 @@ impl Running {
         }
     }
 
+    /// Host and port.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
     /// Sends a request and answers the whole response as text.
     pub fn ask(&self, method: &str, path: &str, body: &str) -> String {
         self.ask_as("", method, path, body)

@@ -17,4 +17,5 @@ mod schema;
 mod search;
 mod shops;
 mod sweep;
+mod transactions;
 mod writers;

@@ -17,7 +17,7 @@ static NUMBER: AtomicU32 = AtomicU32::new(0);
 pub struct Fresh {
     db: Database,
     name: String,
-    _folder: Option<tempfile::TempDir>,
+    folder: Option<tempfile::TempDir>,
 }
 
 impl std::ops::Deref for Fresh {
@@ -38,7 +38,7 @@ impl Fresh {
         Self {
             db: open_sqlite(&file).await,
             name: String::new(),
-            _folder: Some(folder),
+            folder: Some(folder),
         }
     }
 
@@ -48,7 +48,7 @@ impl Fresh {
         Self {
             db: open_sqlite(&folder.path().join("shop.db")).await,
             name: String::new(),
-            _folder: Some(folder),
+            folder: Some(folder),
         }
     }
 
@@ -69,8 +69,21 @@ impl Fresh {
         Self {
             db: Database::open(&postgres::url(&name)).await.unwrap(),
             name,
-            _folder: None,
+            folder: None,
         }
+    }
+
+    /// The same database, opened once more.
+    pub async fn another(&self) -> Database {
+        match &self.folder {
+            Some(_) => open_sqlite(&self.file()).await,
+            None => Database::open(&postgres::url(&self.name)).await.unwrap(),
+        }
+    }
+
+    /// The file of an SQLite database.
+    pub fn file(&self) -> std::path::PathBuf {
+        self.folder.as_ref().unwrap().path().join("shop.db")
     }
 
     /// Gives the space back. A test that fails leaves its database for a look.

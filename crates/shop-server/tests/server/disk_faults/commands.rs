@@ -1,0 +1,87 @@
+//! Commands on a disk that refuses writes: they end with one line, and the next try begins again.
+
+use std::{fs, path::Path};
+
+use super::{Disk, Fault, full_disk::SmallDisk, shop};
+use crate::running::{Running, run};
+
+/// Exit code and the one line of a command; a success says nothing on standard error.
+fn ends(folder: &Path, arguments: &[&str], disk: Option<&Disk>) -> (Option<i32>, String) {
+    let settings = disk.map(Disk::settings).into_iter().flatten();
+    let settings: Vec<_> = settings.collect();
+    let settings: Vec<_> = settings
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .collect();
+    let output = run(folder, arguments, &settings);
+    let said = String::from_utf8(output.stderr).unwrap();
+    let code = output.status.code();
+    assert_eq!(said.lines().count(), usize::from(code != Some(0)), "{said}");
+    (code, said)
+}
+
+#[test]
+fn steps_of_the_schema_that_fail_somewhere_begin_again() {
+    for fault in Fault::ALL {
+        for one_in in [1, 2, 5, 17] {
+            let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
+            disk.refuse(fault, one_in);
+            let (code, said) = ends(folder.path(), &["migrate"], Some(&disk));
+            assert_eq!(code, Some(1), "{fault:?} {one_in}");
+            assert!(said.contains("disk"), "{fault:?} {one_in}: {said}");
+            disk.heal();
+            let (code, said) = ends(folder.path(), &["migrate"], Some(&disk));
+            assert_eq!(code, Some(0), "{fault:?} {one_in}: {said}");
+            let server = Running::start(folder.path());
+            shop::done(&shop::register(&server, "anna"));
+            server.stop("-TERM");
+        }
+    }
+}
+
+#[test]
+fn a_shop_whose_disk_refuses_writes_is_copied_whole() {
+    for fault in Fault::ALL {
+        let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
+        let server = shop::start(folder.path(), &disk);
+        shop::done(&shop::register(&server, "anna"));
+        disk.refuse(fault, 1);
+        shop::refused(&shop::register(&server, "berta"));
+        let copy = folder.path().join("copy/data");
+        let arguments = ["backup", copy.to_str().unwrap()];
+        let (code, said) = ends(folder.path(), &arguments, Some(&disk));
+        assert_eq!(code, Some(0), "{fault:?}: {said}");
+        let restored = Running::start(copy.parent().unwrap());
+        shop::done(&shop::login(&restored, shop::FIRST_PASSWORD));
+        restored.stop("-TERM");
+        server.stop("-KILL");
+    }
+}
+
+#[test]
+fn a_copy_that_does_not_fit_leaves_the_earlier_one_whole() {
+    let Some(full) = SmallDisk::mount() else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start(folder.path());
+    shop::done(&shop::register(&server, "anna"));
+    let copy = full.path().join("data");
+    let arguments = ["backup", copy.to_str().unwrap()];
+    assert_eq!(ends(folder.path(), &arguments, None).0, Some(0));
+    let earlier = fs::read(copy.join("shop.db")).unwrap();
+    full.fill();
+    let (code, said) = ends(folder.path(), &arguments, None);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains(copy.to_str().unwrap()), "{said}");
+    assert!(fs::read(copy.join("shop.db")).unwrap() == earlier);
+    let mut left: Vec<_> = fs::read_dir(&copy)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    assert_eq!(left, ["media", "secret", "shop.db"]);
+    full.free();
+    assert_eq!(ends(folder.path(), &arguments, None).0, Some(0));
+    server.stop("-TERM");
+}

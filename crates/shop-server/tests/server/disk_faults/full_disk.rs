@@ -1,0 +1,135 @@
+//! A file system of a few megabytes that is filled up and freed again.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write as _},
+    path::Path,
+    process::Command,
+};
+
+use super::shop;
+use crate::running::{Running, run};
+
+/// A file system in memory, unmounted when it is dropped.
+pub struct SmallDisk {
+    folder: tempfile::TempDir,
+}
+
+impl SmallDisk {
+    /// `None` where this process may not mount anything.
+    pub fn mount() -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let mounted = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", "size=24m,mode=700", "tmpfs"])
+            .arg(folder.path())
+            .output();
+        match mounted {
+            Ok(output) if output.status.success() => Some(Self { folder }),
+            failed => {
+                // Not captured by the test harness, unlike `eprintln!`.
+                let why = failed.map(|output| String::from_utf8_lossy(&output.stderr).into_owned());
+                writeln!(
+                    io::stderr(),
+                    "SKIPPED: no file system can be mounted here ({why:?}); run the tests as root"
+                )
+                .unwrap();
+                None
+            }
+        }
+    }
+
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Takes all the room there is.
+    pub fn fill(&self) {
+        let mut ballast = File::create(self.ballast()).unwrap();
+        for size in [1 << 16, 1 << 12, 1] {
+            while ballast.write_all(&vec![b'x'; size]).is_ok() {}
+        }
+    }
+
+    pub fn free(&self) {
+        fs::remove_file(self.ballast()).unwrap();
+    }
+
+    fn ballast(&self) -> std::path::PathBuf {
+        self.path().join("ballast")
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        _ = Command::new("umount").arg("-l").arg(self.path()).status();
+    }
+}
+
+#[test]
+fn a_full_disk_is_told_and_forgotten_once_there_is_room() {
+    let Some(disk) = SmallDisk::mount() else {
+        return;
+    };
+    // Closing folds the log of the first start into the file, so that the next one needs room anew.
+    Running::start(disk.path()).stop("-TERM");
+    let server = Running::start(disk.path());
+    let registered = shop::register(&server, "anna");
+    shop::done(&registered);
+    let access = shop::access(&registered);
+    shop::readiness_becomes(&server, 200);
+
+    disk.fill();
+    shop::readiness_becomes(&server, 503);
+    let mut revision = shop::number(&shop::own(&server, &access), "revision");
+    let mut kept = 0;
+    loop {
+        let answer = shop::set_company(&server, &access, revision, &format!("full {revision}"));
+        if shop::status(&answer) != 200 {
+            shop::refused(&answer);
+            break;
+        }
+        // There was room left in the log.
+        (kept, revision) = (revision, revision + 1);
+        assert!(kept < 10_000, "the disk does not fill up");
+    }
+    let own = shop::own(&server, &access);
+    assert!(
+        kept == 0 || own.contains(&format!("full {kept}")),
+        "{kept}: {own}"
+    );
+    disk.free();
+
+    shop::roll_back(&server);
+    let revision = shop::number(&shop::own(&server, &access), "revision");
+    shop::done(&shop::set_company(&server, &access, revision, "after"));
+    shop::done(&shop::change_password(&server, &access));
+    shop::readiness_becomes(&server, 200);
+    server.stop("-KILL");
+    let server = Running::start(disk.path());
+    let signed_in = shop::login(&server, shop::NEXT_PASSWORD);
+    shop::done(&signed_in);
+    let own = shop::own(&server, &shop::access(&signed_in));
+    assert!(own.contains("\"companyName\":\"after\""), "{own}");
+    server.stop("-TERM");
+}
+
+#[test]
+fn a_schema_that_does_not_fit_is_refused_in_one_line_and_begins_again() {
+    let Some(disk) = SmallDisk::mount() else {
+        return;
+    };
+    fs::create_dir(disk.path().join("data")).unwrap();
+    disk.fill();
+    for command in ["migrate", "serve"] {
+        let output = run(disk.path(), &[command], &[]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(said.contains("disk"), "{said}");
+    }
+    disk.free();
+    let output = run(disk.path(), &["migrate"], &[]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    Running::start(disk.path()).stop("-TERM");
+}

@@ -1,0 +1,99 @@
+//! The server on a disk that refuses writes: what it acknowledged is there after a restart, and what
+//! it could not commit is answered as a failure.
+
+mod commands;
+mod full_disk;
+mod random;
+mod shop;
+mod writes;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::OnceLock,
+};
+
+use tempfile::TempDir;
+
+/// What the disk refuses.
+#[derive(Debug, Clone, Copy)]
+pub enum Fault {
+    /// Writing fails with an I/O error.
+    Write,
+    /// The disk is full.
+    Full,
+    /// What was written does not reach the disk.
+    Sync,
+}
+
+impl Fault {
+    pub const ALL: [Self; 3] = [Self::Write, Self::Full, Self::Sync];
+
+    const fn directive(self) -> &'static str {
+        match self {
+            Self::Write => "write EIO",
+            Self::Full => "write ENOSPC",
+            Self::Sync => "sync EIO",
+        }
+    }
+}
+
+/// A disk whose writes to the database can be made to fail.
+pub struct Disk {
+    folder: TempDir,
+}
+
+impl Disk {
+    pub fn new() -> Self {
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    /// The environment of a program on this disk.
+    pub fn settings(&self) -> [(&'static str, String); 2] {
+        let control = self.control().display().to_string();
+        let shim = shim().display().to_string();
+        [("LD_PRELOAD", shim), ("DISK_FAULT_CONTROL", control)]
+    }
+
+    /// From now on every `one_in`-th operation fails.
+    pub fn refuse(&self, fault: Fault, one_in: u32) {
+        // Renamed into place, so that nobody reads half of it.
+        let draft = self.folder.path().join("draft");
+        fs::write(&draft, format!("{} {one_in}\n", fault.directive())).unwrap();
+        fs::rename(draft, self.control()).unwrap();
+    }
+
+    /// From now on everything is written again.
+    pub fn heal(&self) {
+        fs::remove_file(self.control()).unwrap();
+    }
+
+    fn control(&self) -> PathBuf {
+        self.folder.path().join("fault")
+    }
+}
+
+/// The library that fails writes, compiled once for all tests of this process.
+fn shim() -> &'static Path {
+    static SHIM: OnceLock<PathBuf> = OnceLock::new();
+    SHIM.get_or_init(|| {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/disk_faults/shim.c");
+        let library = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("disk_faults_{}.so", std::process::id()));
+        let output = Command::new("cc")
+            .args(["-shared", "-fPIC", "-O1", "-o"])
+            .args([&library, &source])
+            .arg("-ldl")
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            output.status.success(),
+            "the library cannot be compiled: {said}"
+        );
+        library
+    })
+}

@@ -1,0 +1,122 @@
+//! Writes, rollbacks, faults and crashes in any order: what was acknowledged is what is there.
+
+use std::{collections::BTreeSet, io::Write as _, net::TcpStream};
+
+use super::{Disk, Fault, shop};
+use crate::running::Running;
+
+/// Steps of each sequence.
+const STEPS: u32 = 60;
+
+/// The same numbers for the same seed (SplitMix64), so that a failure can be repeated.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ (mixed >> 31)) % limit
+    }
+}
+
+/// What the client knows of its writes.
+#[derive(Default)]
+struct Known {
+    acknowledged: BTreeSet<String>,
+    /// Refused, or never answered: they may be there.
+    unknown: BTreeSet<String>,
+}
+
+impl Known {
+    fn note(&mut self, name: String, answer: &str) {
+        match shop::status(answer) {
+            200 => self.acknowledged.insert(name),
+            500..600 => self.unknown.insert(name),
+            _ => panic!("{name}: {answer}"),
+        };
+    }
+}
+
+/// Sends a write and leaves without waiting for its answer.
+fn write_and_leave(server: &Running, access: &str, name: &str) {
+    let body = format!(r#"{{"name":"{name}"}}"#);
+    let mut stream = TcpStream::connect(server.address()).unwrap();
+    let length = body.len();
+    write!(
+        stream,
+        "POST /api/category HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer {access}\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    )
+    .unwrap();
+}
+
+async fn check(seed: u64) {
+    let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
+    let mut numbers = Numbers(seed);
+    let mut server = shop::start(folder.path(), &disk);
+    let access = shop::access(&shop::register(&server, "anna"));
+    let (mut categories, mut messages) = (Known::default(), Known::default());
+    let mut is_healthy = true;
+    for step in 0..STEPS {
+        let name = format!("{seed}-{step}");
+        match numbers.below(12) {
+            0..=4 => {
+                let body = format!(r#"{{"name":"{name}"}}"#);
+                let answer = server.ask_as(&access, "POST", "/api/category", &body);
+                categories.note(name, &answer);
+            }
+            5 => {
+                let answer = shop::send_feedback(&server, &access, &name);
+                if shop::status(&answer) != 429 {
+                    messages.note(name, &answer);
+                }
+            }
+            6 => {
+                write_and_leave(&server, &access, &name);
+                categories.unknown.insert(name);
+            }
+            7 if is_healthy => shop::roll_back(&server),
+            8 | 9 => {
+                let kind = usize::try_from(numbers.below(3)).unwrap();
+                let one_in = u32::try_from(1 + numbers.below(4)).unwrap();
+                disk.refuse(Fault::ALL[kind], one_in);
+                is_healthy = false;
+            }
+            10 if is_healthy => {
+                server.stop("-KILL");
+                server = shop::start(folder.path(), &disk);
+            }
+            _ if !is_healthy => {
+                disk.heal();
+                is_healthy = true;
+            }
+            _ => {}
+        }
+    }
+    if !is_healthy {
+        disk.heal();
+    }
+    server.stop("-KILL");
+    shop::start(folder.path(), &disk).stop("-TERM");
+    for (known, sql) in [
+        (categories, "SELECT name FROM categories"),
+        (messages, "SELECT text FROM feedback"),
+    ] {
+        let there: BTreeSet<String> = shop::texts(folder.path(), sql).await.into_iter().collect();
+        let lost: Vec<_> = known.acknowledged.difference(&there).collect();
+        assert!(
+            lost.is_empty(),
+            "seed {seed}: acknowledged and gone: {lost:?}"
+        );
+        let sent = &known.acknowledged | &known.unknown;
+        assert!(there.is_subset(&sent), "seed {seed}: {there:?}");
+    }
+}
+
+#[tokio::test]
+async fn whatever_fails_in_between_what_is_acknowledged_stays() {
+    for seed in 1..=4 {
+        check(seed).await;
+    }
+}

@@ -1,0 +1,132 @@
+//! A shop whose merchant keeps writing, and what became of it after a restart.
+
+use std::{
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
+
+use shop_store::{ConnectionTrait as _, Database};
+
+use super::Disk;
+use crate::running::{Running, token};
+
+pub const FIRST_PASSWORD: &str = "kettle-on-7";
+pub const NEXT_PASSWORD: &str = "teapot-on-8";
+/// How long the server may take until its readiness tells what the disk does.
+const READY_MAX: Duration = Duration::from_secs(20);
+
+/// A server on a disk that can be made to fail.
+pub fn start(folder: &Path, disk: &Disk) -> Running {
+    let [preload, control] = disk.settings();
+    let settings = [
+        (preload.0, preload.1.as_str()),
+        (control.0, control.1.as_str()),
+        // Nobody reads it while the server runs, and it would wait for that.
+        ("SHOP_LOG", "off"),
+    ];
+    Running::start_with(folder, &settings)
+}
+
+/// The status of an answer.
+pub fn status(answer: &str) -> u16 {
+    let status = answer.split(' ').nth(1).unwrap_or_default();
+    status
+        .parse()
+        .unwrap_or_else(|_| panic!("no status in {answer:?}"))
+}
+
+#[track_caller]
+pub fn done(answer: &str) {
+    assert_eq!(status(answer), 200, "{answer}");
+}
+
+#[track_caller]
+pub fn refused(answer: &str) {
+    let status = status(answer);
+    assert!((500..600).contains(&status), "{answer}");
+}
+
+/// The number after a name in the answer's JSON.
+pub fn number(answer: &str, name: &str) -> u64 {
+    let (_, rest) = answer
+        .split_once(&format!("\"{name}\":"))
+        .unwrap_or_else(|| panic!("no {name} in {answer}"));
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap()
+}
+
+/// Waits until `/readyz` answers this status.
+#[track_caller]
+pub fn readiness_becomes(server: &Running, expected: u16) {
+    let began = Instant::now();
+    loop {
+        let answer = server.ask("GET", "/readyz", "");
+        if status(&answer) == expected {
+            return;
+        }
+        assert!(began.elapsed() < READY_MAX, "not {expected}: {answer}");
+        thread::sleep(Duration::from_millis(200));
+    }
+}
+
+pub fn register(server: &Running, name: &str) -> String {
+    let body = format!(
+        r#"{{"username":"{name}","password":"{FIRST_PASSWORD}","confirmPassword":"{FIRST_PASSWORD}","alias":"{name}-1","agreed":true}}"#
+    );
+    server.ask("POST", "/api/user/register", &body)
+}
+
+/// A transaction that is rolled back without any fault: the username is taken.
+#[track_caller]
+pub fn roll_back(server: &Running) {
+    let answer = register(server, "anna");
+    assert_eq!(status(&answer), 409, "{answer}");
+}
+
+pub fn login(server: &Running, password: &str) -> String {
+    let body = format!(r#"{{"username":"anna","password":"{password}"}}"#);
+    server.ask("POST", "/api/user/login", &body)
+}
+
+pub fn own(server: &Running, access: &str) -> String {
+    server.ask_as(access, "GET", "/api/user", "")
+}
+
+pub fn set_company(server: &Running, access: &str, revision: u64, name: &str) -> String {
+    let body = format!(r#"{{"revision":{revision},"companyName":"{name}"}}"#);
+    server.ask_as(access, "PUT", "/api/user", &body)
+}
+
+pub fn send_feedback(server: &Running, access: &str, text: &str) -> String {
+    let body = format!(r#"{{"text":"{text}","contact":"13800001234"}}"#);
+    server.ask_as(access, "POST", "/api/feedback", &body)
+}
+
+pub fn change_password(server: &Running, access: &str) -> String {
+    let body = format!(
+        r#"{{"oldPassword":"{FIRST_PASSWORD}","newPassword":"{NEXT_PASSWORD}","confirmPassword":"{NEXT_PASSWORD}"}}"#
+    );
+    server.ask_as(access, "POST", "/api/user/changePwd", &body)
+}
+
+pub fn log_out(server: &Running, access: &str) -> String {
+    server.ask_as(access, "POST", "/api/user/logout", "{}")
+}
+
+/// The texts that a query over the file in this folder answers.
+pub async fn texts(folder: &Path, sql: &str) -> Vec<String> {
+    let url = format!("sqlite://{}", folder.join("data/shop.db").display());
+    let database = Database::open(&url).await.unwrap();
+    let statement = sea_orm::Statement::from_string(sea_orm::DbBackend::Sqlite, sql);
+    let rows = database.read().query_all_raw(statement).await.unwrap();
+    let texts = rows.iter().map(|row| row.try_get_by_index(0).unwrap());
+    let texts = texts.collect();
+    database.close().await.unwrap();
+    texts
+}
+
+/// Access token of an answer, as a text of its own.
+pub fn access(answer: &str) -> String {
+    token(answer).to_owned()
+}

@@ -1,0 +1,195 @@
+//! What is answered as done is committed, whatever failed before; and what failed leaves nothing.
+
+use std::{
+    future::{Future as _, poll_fn},
+    task::Poll,
+    time::Duration,
+};
+
+use sea_orm::{ConnectionTrait, Statement};
+use shop_core::UserId;
+use shop_store::{DependsOn, StoreError, Touches, commit, feedback, shop};
+use tokio::{task::yield_now, time::sleep};
+
+use crate::{
+    on_both_databases,
+    support::{
+        Fresh,
+        world::{NOW, merchant},
+    },
+};
+
+/// How often one looks for what comes about by itself, and how long.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+const LOOKS: usize = 400;
+
+/// What everybody sees of the shop's name.
+async fn name(db: &Fresh, owner: UserId) -> String {
+    let sql = format!("SELECT company_name FROM shops WHERE user_id = {owner}");
+    let statement = Statement::from_string(db.read().get_database_backend(), sql);
+    let row = db.read().query_one_raw(statement).await.unwrap().unwrap();
+    row.try_get_by_index(0).unwrap()
+}
+
+async fn rename(conn: &impl ConnectionTrait, owner: UserId, name: &str) {
+    let sql = format!("UPDATE shops SET company_name = '{name}' WHERE user_id = {owner}");
+    conn.execute_unprepared(&sql).await.unwrap();
+}
+
+on_both_databases! {
+    async fn a_begin_that_nobody_waits_for_leaves_no_transaction_open(db: &Fresh) {
+        let anna = merchant(db.write(), "anna").await;
+        // With so many threads there is one connection to write through.
+        let thread = db.for_thread(16);
+        for polls in 1..20 {
+            thread.write().execute_unprepared("SELECT 1").await.unwrap();
+            // Until the connection is back, so that the first poll sends the `BEGIN`.
+            sleep(Duration::from_millis(20)).await;
+            let mut begin = Box::pin(thread.begin_write());
+            for _ in 0..polls {
+                let begun = poll_fn(|cx| Poll::Ready(begin.as_mut().poll(cx))).await;
+                if begun.is_ready() {
+                    break;
+                }
+                yield_now().await;
+            }
+            drop(begin);
+            let new = format!("name {polls}");
+            rename(thread.write(), anna, &new).await;
+            assert_eq!(name(db, anna).await, new);
+        }
+    }
+
+    async fn after_a_failed_statement_a_transaction_is_not_committed(db: &Fresh) {
+        let anna = merchant(db.write(), "anna").await;
+        let failed = db.begin_write().await.unwrap();
+        rename(&failed, anna, "half").await;
+        failed.execute_unprepared("UPDATE nowhere SET nothing = 1").await.unwrap_err();
+        let committed = commit(failed, Touches::Nothing).await;
+        assert!(matches!(committed, Err(StoreError::Database(_))), "{committed:?}");
+        assert_eq!(name(db, anna).await, "anna");
+        let next = db.begin_write().await.unwrap();
+        rename(&next, anna, "whole").await;
+        commit(next, Touches::Shop(anna)).await.unwrap();
+        assert_eq!(name(db, anna).await, "whole");
+    }
+
+    async fn after_a_failed_statement_a_transaction_writes_nothing_more(db: &Fresh) {
+        let anna = merchant(db.write(), "anna").await;
+        let failed = db.begin_write().await.unwrap();
+        failed.execute_unprepared("UPDATE nowhere SET nothing = 1").await.unwrap_err();
+        shop::touch(&failed, anna).await.unwrap_err();
+        failed.rollback().await.unwrap();
+    }
+
+    async fn a_row_for_nobody_is_refused(db: &Fresh) {
+        let nobody = UserId::new(4_711);
+        let told = feedback::insert(db.write(), nobody, ("text", "contact"), NOW).await;
+        assert!(matches!(told, Err(StoreError::Database(_))), "{told:?}");
+        let transaction = db.begin_write().await.unwrap();
+        let told = feedback::insert(&transaction, nobody, ("text", "contact"), NOW).await;
+        assert!(matches!(told, Err(StoreError::Database(_))), "{told:?}");
+    }
+
+    async fn what_takes_writes_says_so(db: &Fresh) {
+        for _ in 0..2 {
+            db.check_writable().await.unwrap();
+        }
+    }
+}
+
+/// SQLite rolls back by itself when the disk refuses a write. Here a broken constraint does it.
+async fn rolled_back_by_itself(db: &Fresh, owner: UserId) -> shop_store::Transaction {
+    let transaction = db.begin_write().await.unwrap();
+    rename(&transaction, owner, "half").await;
+    let sql = "INSERT OR ROLLBACK INTO users SELECT * FROM users LIMIT 1";
+    transaction.execute_unprepared(sql).await.unwrap_err();
+    transaction
+}
+
+#[tokio::test]
+async fn what_is_written_after_sqlite_rolled_back_by_itself_is_committed() {
+    let db = Fresh::sqlite().await;
+    let anna = merchant(db.write(), "anna").await;
+    for (round, ends) in ["dropped", "rolled back", "committed"]
+        .into_iter()
+        .enumerate()
+    {
+        let failed = rolled_back_by_itself(&db, anna).await;
+        match ends {
+            "dropped" => drop(failed),
+            "rolled back" => drop(failed.rollback().await),
+            _ => drop(commit(failed, Touches::Nothing).await.unwrap_err()),
+        }
+        let ordinary = db.begin_write().await.unwrap();
+        rename(&ordinary, anna, "undone").await;
+        ordinary.rollback().await.unwrap();
+        let new = format!("single {round}");
+        rename(db.write(), anna, &new).await;
+        assert_eq!(name(&db, anna).await, new, "{ends}");
+        let new = format!("whole {round}");
+        let next = db.begin_write().await.unwrap();
+        rename(&next, anna, &new).await;
+        commit(next, Touches::Shop(anna)).await.unwrap();
+        assert_eq!(name(&db, anna).await, new, "{ends}");
+    }
+}
+
+#[tokio::test]
+async fn others_writes_are_noticed_when_the_writer_was_replaced() {
+    let db = Fresh::sqlite().await;
+    let anna = merchant(db.write(), "anna").await;
+    let watched = shop_store::Database::clone(&db);
+    let watch = tokio::spawn(async move { watched.watch().await });
+    let becomes = async |condition: &dyn Fn() -> bool| {
+        for _ in 0..LOOKS {
+            if condition() {
+                return;
+            }
+            sleep(LOOK_EVERY).await;
+        }
+        panic!("it did not come about");
+    };
+    becomes(&|| db.freshness().is_watched()).await;
+    for round in 0..3 {
+        let kept = db.freshness().seen();
+        drop(rolled_back_by_itself(&db, anna).await);
+        // The new connection does not know what was written between it and the last one.
+        becomes(&|| !db.freshness().holds(DependsOn::Shop(anna), kept)).await;
+        sleep(Duration::from_secs(2)).await;
+        let kept = db.freshness().seen();
+        assert!(db.freshness().holds(DependsOn::Everything, kept));
+        let other = db.another().await;
+        rename(other.write(), anna, &format!("by another {round}")).await;
+        other.close().await.unwrap();
+        becomes(&|| !db.freshness().holds(DependsOn::Shop(anna), kept)).await;
+        assert!(db.freshness().is_watched());
+    }
+    watch.abort();
+}
+
+#[tokio::test]
+async fn a_file_that_was_taken_away_is_not_replaced_by_an_empty_one() {
+    let db = Fresh::sqlite().await;
+    let anna = merchant(db.write(), "anna").await;
+    std::fs::remove_file(db.file()).unwrap();
+    drop(rolled_back_by_itself(&db, anna).await);
+    db.check_writable().await.unwrap_err();
+    assert!(!db.file().exists());
+}
+
+#[tokio::test]
+async fn a_server_that_only_reads_is_not_ready_to_write() {
+    let fresh = Fresh::postgres().await;
+    let other = fresh.another().await;
+    let sql = "DO $$ BEGIN EXECUTE format(
+        'ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$";
+    other.write().execute_unprepared(sql).await.unwrap();
+    other.close().await.unwrap();
+    let reading = fresh.another().await;
+    let told = reading.check_writable().await.unwrap_err();
+    assert!(told.to_string().contains("read-only"), "{told}");
+    reading.ping().await.unwrap();
+    reading.close().await.unwrap();
+    fresh.drop_postgres().await;
+}
