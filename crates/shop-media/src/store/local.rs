@@ -29,7 +29,7 @@ impl LocalStore {
     /// A store in `root`, which is made if it is not there.
     pub fn open(root: impl Into<PathBuf>) -> Result<Self, StoreError> {
         let root = root.into();
-        fs::create_dir_all(&root).map_err(|source| StoreError::Disk {
+        make_private(&root).map_err(|source| StoreError::Disk {
             doing: "make the folder",
             what: root.display().to_string(),
             source,
@@ -141,7 +141,7 @@ fn if_there<T>(result: io::Result<T>) -> io::Result<Option<T>> {
 fn write_whole(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().ok_or(io::ErrorKind::NotFound)?;
     make_folder(folder)?;
-    let written = File::create(temporary)
+    let written = create_private(temporary)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(temporary, path))
         .and_then(|()| File::open(folder)?.sync_all());
@@ -158,11 +158,29 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
-    fs::create_dir_all(folder)?;
+    make_private(folder)?;
     let holders = folder.ancestors().skip(1).take(2);
     holders
         .into_iter()
         .try_for_each(|holder| File::open(holder)?.sync_all())
+}
+
+/// Makes folders that their owner only can read: the server hands out what is public.
+fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// The same for a file.
+fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 /// The bytes of a range and the file's length; `None` when the file ends before the range.
