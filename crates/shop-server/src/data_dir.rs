@@ -1,10 +1,26 @@
-//! The folder that holds the database file, the stored pictures and the secret.
+//! The folder that holds the database file, the stored pictures and the secret, readable by the
+//! server's user only.
 
 use std::{
     fs,
     io::{self, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
 };
+
+use crate::{objects, secret};
+
+/// The database's file in a data folder.
+pub const DATABASE: &str = "shop.db";
+/// What SQLite keeps beside a database's file while it is open.
+const BESIDE_DATABASE: [&str; 2] = ["-wal", "-shm"];
+/// The areas of stored files that not everybody may see: licences, and what was just sent.
+const PRIVATE_AREAS: [&str; 2] = ["private", "incoming"];
+/// Other files that the server keeps in the folder.
+const OTHERS: [&str; 3] = [
+    secret::FILE,
+    crate::schema::LOCK_FILE,
+    crate::commands::demo::NOTE,
+];
 
 /// Makes the folder, readable by its owner only, unless it is there; and makes sure that it can be
 /// written to, so that a wrong folder is found out at once and not at the first order.
@@ -12,42 +28,162 @@ use std::{
 /// # Errors
 /// When it can be neither made nor written to.
 pub fn make(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    private(&mut builder).create(folder)?;
+    private_folders().create(folder)?;
     let probe = folder.join(format!(".writable.{}", std::process::id()));
-    fs::write(&probe, [])?;
+    write_private(&probe, &[])?;
     fs::remove_file(&probe)
 }
 
-/// Writes a file that its owner only can read.
+/// Writes a file that its owner only can read, also where it was there before.
 ///
 /// # Errors
 /// When it cannot be written.
 pub fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(path)?;
+    let mut file = private_file(&mut options).open(path)?;
+    restrict(path, Kind::File).or_else(without_modes)?;
     file.write_all(bytes)?;
     file.sync_all()
 }
 
+/// Makes a database's file that its owner only can read, unless it is there. SQLite gives what it
+/// keeps beside it the same mode.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_database(file: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    match private_file(&mut options).open(file) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        made => made.map(|_| ()),
+    }
+}
+
+/// A builder of folders that their owner only can read.
+pub fn private_folders() -> fs::DirBuilder {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+}
+
+fn private_file(options: &mut fs::OpenOptions) -> &mut fs::OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}
+
+/// Takes the folder, the database, the secret and the files that not everybody may see away from other
+/// users of the machine. The folder may have been made by somebody else, such as a mounted volume.
+/// What cannot be changed is told in the log; the server starts all the same.
+pub fn protect(folder: &Path, database: Option<&Path>) {
+    let mut refused = Vec::new();
+    let mut restrict = |path: &Path, kind| match restrict(path, kind) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            refused.push((path.to_owned(), error));
+        }
+        _ => {}
+    };
+    restrict(folder, Kind::Folder);
+    for name in OTHERS {
+        restrict(&folder.join(name), Kind::File);
+    }
+    for file in database.into_iter().flat_map(files_of) {
+        restrict(&file, Kind::File);
+    }
+    let stored = folder.join(objects::FOLDER);
+    restrict(&stored, Kind::Folder);
+    for area in PRIVATE_AREAS {
+        restrict_all(&stored.join(area), &mut restrict);
+    }
+    if let Some((path, error)) = refused.first() {
+        tracing::warn!(
+            event = "data_folder_not_private",
+            path = %path.display(),
+            %error,
+            count = refused.len(),
+            "other users of this machine may read the shop's data: give the data folder to the \
+             server's user (chown -R), or mount it from a file system that keeps permissions"
+        );
+    }
+}
+
+/// A database's file and what SQLite keeps beside it.
+fn files_of(database: &Path) -> impl Iterator<Item = PathBuf> {
+    let beside = BESIDE_DATABASE.map(|ending| {
+        let mut name = database.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    });
+    std::iter::once(database.to_owned()).chain(beside)
+}
+
+/// A folder and everything in it. Links lead to what is not ours.
+fn restrict_all(folder: &Path, restrict: &mut impl FnMut(&Path, Kind)) {
+    restrict(folder, Kind::Folder);
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in entries {
+        match entry.file_type() {
+            Ok(found) if found.is_dir() => restrict_all(&entry.path(), restrict),
+            Ok(found) if found.is_file() => restrict(&entry.path(), Kind::File),
+            _ => {}
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    Folder,
+    File,
+}
+
+/// Leaves a file or folder to its owner, whatever its mode was.
 #[cfg(unix)]
-fn private(builder: &mut fs::DirBuilder) -> &mut fs::DirBuilder {
-    use std::os::unix::fs::DirBuilderExt as _;
-    builder.mode(0o700)
+fn restrict(path: &Path, kind: Kind) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let wanted = match kind {
+        Kind::Folder => 0o700,
+        Kind::File => 0o600,
+    };
+    let mode = || Ok::<_, io::Error>(fs::metadata(path)?.permissions().mode() & 0o777);
+    if mode()? == wanted {
+        return Ok(());
+    }
+    fs::set_permissions(path, fs::Permissions::from_mode(wanted))?;
+    // Some file systems take a mode and keep none.
+    if mode()? == wanted {
+        Ok(())
+    } else {
+        Err(io::ErrorKind::Unsupported.into())
+    }
 }
 
 #[cfg(not(unix))]
-fn private(builder: &mut fs::DirBuilder) -> &mut fs::DirBuilder {
-    builder
+fn restrict(_: &Path, _: Kind) -> io::Result<()> {
+    Ok(())
+}
+
+/// A file that was written is worth more than its mode: [`protect`] tells of those that cannot have
+/// it.
+fn without_modes(error: io::Error) -> io::Result<()> {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied | io::ErrorKind::Unsupported => Ok(()),
+        _ => Err(error),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    fn mode(path: &Path) -> u32 {
+        use std::os::unix::fs::PermissionsExt as _;
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
 
     #[test]
     fn the_folder_is_made_private_and_found_again() {
@@ -57,13 +193,7 @@ mod tests {
         make(&folder).unwrap();
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
         #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt as _;
-            assert_eq!(
-                fs::metadata(&folder).unwrap().permissions().mode() & 0o777,
-                0o700
-            );
-        }
+        assert_eq!(mode(&folder), 0o700);
     }
 
     #[test]
@@ -72,5 +202,29 @@ mod tests {
         let file = dir.path().join("file");
         fs::write(&file, b"").unwrap();
         assert!(make(&file.join("data")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_everybody_could_read_is_private_once_it_is_written_again() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("secret");
+        fs::write(&file, b"old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+        write_private(&file, b"new").unwrap();
+        assert_eq!(mode(&file), 0o600);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_not_the_shops_keeps_its_mode() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let dir = tempfile::tempdir().unwrap();
+        let script = dir.path().join("start.sh");
+        fs::write(&script, b"").unwrap();
+        fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+        protect(dir.path(), None);
+        assert_eq!((mode(dir.path()), mode(&script)), (0o700, 0o755));
     }
 }

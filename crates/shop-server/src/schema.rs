@@ -3,11 +3,13 @@
 use std::{collections::HashSet, fs::File, io, path::Path};
 
 use migrations::{Migrator, MigratorTrait};
-use sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
-use shop_store::Database;
+use sea_orm::{ConnectionTrait, DbErr};
+use shop_store::{Database, StoreError, Touches, commit};
+
+use crate::data_dir;
 
 /// The file that instances on one SQLite database lock while they work on its schema.
-const LOCK_FILE: &str = "schema.lock";
+pub const LOCK_FILE: &str = "schema.lock";
 
 /// The number of the advisory lock on PostgreSQL: any that nobody else uses in this database.
 const LOCK_NUMBER: i64 = 0x0053_484f_505f_4442;
@@ -17,12 +19,30 @@ const LOCK_NUMBER: i64 = 0x0053_484f_505f_4442;
 const PATIENT: &str =
     "SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
 
-/// Why the schema could not be brought up to date.
+/// How many missing columns are named.
+const NAMED: usize = 3;
+
+/// Why the schema is not as this version needs it.
 #[derive(Debug, thiserror::Error)]
 pub enum SchemaError {
-    /// The database refused.
+    /// The database refused a step.
     #[error("{0}")]
-    Database(#[from] DbErr),
+    Step(#[from] DbErr),
+    /// The database refused something else.
+    #[error(transparent)]
+    Database(#[from] StoreError),
+    /// A later version was at work.
+    #[error(
+        "a later version of the server brought it to step {0}, which this one does not know: start \
+         that version or a newer one, or restore a backup from before"
+    )]
+    Newer(String),
+    /// Somebody changed tables by hand.
+    #[error(
+        "it lacks {0}, although its schema is noted as complete: undo what changed it, or restore a \
+         backup"
+    )]
+    Incomplete(String),
 }
 
 /// Waits until no other instance on an SQLite database in this folder is starting, and lets none
@@ -33,20 +53,23 @@ pub enum SchemaError {
 /// # Errors
 /// When the lock file cannot be made.
 pub fn turn(data_dir: &Path) -> io::Result<File> {
-    let lock = File::create(data_dir.join(LOCK_FILE))?;
+    let place = data_dir.join(LOCK_FILE);
+    data_dir::write_private(&place, &[])?;
+    let lock = File::options().write(true).open(place)?;
     lock.lock()?;
     Ok(lock)
 }
 
 /// Runs the steps that this database lacks and tells how many. Instances that start at the same
-/// time wait for each other: on SQLite by [`turn`], which the caller holds. Steps of a later version are left alone: they only add, so that an
-/// older instance goes on beside a newer one.
+/// time wait for each other: on SQLite by [`turn`], which the caller holds. Steps of a later version
+/// only add, so that an older instance goes on beside a newer one; but it does not start on them any
+/// more, since the next version may take away what it needs.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the database refuses, or does not have the schema that this version needs.
 pub async fn update(database: &Database) -> Result<usize, SchemaError> {
-    if database.is_sqlite() {
-        run(database).await
+    let steps = if database.is_sqlite() {
+        run(database).await?
     } else {
         // Held by the transaction, which needs a connection of its own while the steps run.
         let lock = database.connection().begin().await?;
@@ -54,23 +77,40 @@ pub async fn update(database: &Database) -> Result<usize, SchemaError> {
         let sql = format!("SELECT pg_advisory_xact_lock({LOCK_NUMBER})");
         lock.execute_unprepared(&sql).await?;
         let steps = run(database).await;
-        lock.commit().await?;
-        steps
-    }
+        commit(lock, Touches::Nothing).await?;
+        steps?
+    };
+    check(database).await?;
+    Ok(steps)
 }
 
 async fn run(database: &Database) -> Result<usize, SchemaError> {
     let applied = Migrator::get_migration_models(database.connection()).await?;
     let applied: HashSet<String> = applied.into_iter().map(|step| step.version).collect();
-    let ours = Migrator::migrations();
-    let pending = ours
-        .iter()
-        .filter(|step| !applied.contains(step.name()))
-        .count();
+    let steps = Migrator::migrations();
+    let ours: HashSet<&str> = steps.iter().map(|step| step.name()).collect();
+    let theirs = applied.iter().filter(|step| !ours.contains(step.as_str()));
+    if let Some(latest) = theirs.max() {
+        return Err(SchemaError::Newer(latest.clone()));
+    }
+    let pending = ours.len() - applied.len();
     if pending > 0 {
         Migrator::up(database.connection(), None).await?;
     }
     Ok(pending)
+}
+
+async fn check(database: &Database) -> Result<(), SchemaError> {
+    let missing = database.missing_columns().await?;
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let more = missing.len().saturating_sub(NAMED);
+    let mut named = missing.into_iter().take(NAMED).collect::<Vec<_>>();
+    if more > 0 {
+        named.push(format!("{more} more"));
+    }
+    Err(SchemaError::Incomplete(named.join(", ")))
 }
 
 #[cfg(test)]
@@ -92,13 +132,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_database_of_a_later_version_is_left_as_it_is() {
+    async fn a_database_of_a_later_version_is_refused_and_left_as_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let database = empty(folder.path()).await;
         update(&database).await.unwrap();
         let later =
             "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m99990101_000000_x', 0)";
         database.write().execute_unprepared(later).await.unwrap();
-        assert_eq!(update(&database).await.unwrap(), 0);
+        let told = update(&database).await.unwrap_err().to_string();
+        assert!(told.contains("m99990101_000000_x"), "{told}");
     }
 }

@@ -7,7 +7,10 @@ use config::{Config, Environment, File, FileFormat};
 use serde::Deserialize;
 use url::Url;
 
-use crate::chat::{ChatSettings, RawChat};
+use crate::{
+    chat::{ChatSettings, RawChat},
+    telemetry,
+};
 
 /// The settings file read when none is named.
 const DEFAULT_FILE: &str = "shop.toml";
@@ -149,6 +152,10 @@ impl Raw {
             Some(url) => web_address("SHOP_PUBLIC_URL", url)?,
             None => web_address("SHOP_LISTEN", &format!("http://{listen}"))?,
         };
+        if self.data_dir.trim().is_empty() {
+            let why = "the name of a folder is needed; without the setting it is data";
+            return Err(bad("SHOP_DATA_DIR", &self.data_dir, why));
+        }
         let data_dir = PathBuf::from(&self.data_dir);
         let database_url = match self.database_url {
             Some(url) => database("DATABASE_URL", url)?,
@@ -158,6 +165,7 @@ impl Raw {
             .s3_url
             .map(|url| web_address("S3_URL", &url))
             .transpose()?;
+        telemetry::filter(&self.log).map_err(|why| bad("SHOP_LOG", &self.log, &why))?;
         if self.workers == 0 {
             return Err(bad("SHOP_WORKERS", "0", "at least one worker is needed"));
         }
@@ -277,6 +285,20 @@ mod tests {
                     ..Raw::default()
                 },
                 "S3_URL",
+            ),
+            (
+                Raw {
+                    data_dir: " ".into(),
+                    ..Raw::default()
+                },
+                "SHOP_DATA_DIR",
+            ),
+            (
+                Raw {
+                    log: "inof".into(),
+                    ..Raw::default()
+                },
+                "SHOP_LOG",
             ),
             (
                 Raw {

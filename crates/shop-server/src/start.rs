@@ -1,7 +1,11 @@
 //! From settings to an application that can serve.
 
-use std::{path::Path, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
+use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use shop_app::{Application, Parts};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::{Entropy, OsEntropy, SystemClock};
@@ -9,7 +13,8 @@ use shop_media::{MediaWorker, WorkLimits};
 use shop_store::Database;
 
 use crate::{
-    chat, data_dir, objects, schema,
+    chat, data_dir, objects,
+    schema::{self, SchemaError},
     secret::{self, SharedSecretError},
     settings::Settings,
 };
@@ -35,6 +40,14 @@ pub enum StartError {
         address: String,
         /// What it said.
         reason: String,
+    },
+    /// The database answers, but its tables are not as this version needs them.
+    #[error("the database {address} cannot be used: {reason}")]
+    Schema {
+        /// Its address without user and password.
+        address: String,
+        /// What is wrong, and what to do.
+        reason: SchemaError,
     },
     /// The object store cannot be used.
     #[error(transparent)]
@@ -75,18 +88,25 @@ pub async fn start(settings: &Settings) -> Result<Application, StartError> {
 pub async fn open_database(settings: &Settings) -> Result<Database, StartError> {
     let folder = &settings.data_dir;
     data_dir::make(folder).map_err(|source| unusable(folder, source))?;
-    let failed = |reason: String| StartError::Database {
-        address: without_user(&settings.database_url),
-        reason,
-    };
-    let is_file = settings.database_url.starts_with("sqlite:");
-    let turn = is_file.then(|| schema::turn(folder)).transpose();
+    let file = sqlite_file(&settings.database_url);
+    if let Some(file) = &file {
+        data_dir::make_database(file).map_err(|error| failed(settings, &error))?;
+    }
+    data_dir::protect(folder, file.as_deref());
+    let turn = file.is_some().then(|| schema::turn(folder)).transpose();
     let turn = turn.map_err(|source| unusable(folder, source))?;
     let database = Database::open(&settings.database_url).await;
-    let database = database.map_err(|error| failed(error.to_string()))?;
+    let database = database.map_err(|error| failed(settings, &error))?;
     let updated = schema::update(&database).await;
     drop(turn);
-    let steps = updated.map_err(|error| failed(error.to_string()))?;
+    let steps = updated.map_err(|error| match error {
+        SchemaError::Step(error) => failed(settings, &error),
+        SchemaError::Database(error) => failed(settings, &error),
+        reason => StartError::Schema {
+            address: without_user(&settings.database_url),
+            reason,
+        },
+    })?;
     if steps > 0 {
         tracing::info!(steps, "the database was brought to this version's schema");
     }
@@ -116,6 +136,22 @@ async fn secrets(
         },
     };
     Ok(Secrets::from_master(&master)?)
+}
+
+/// The file of an SQLite address.
+pub fn sqlite_file(url: &str) -> Option<PathBuf> {
+    let options: SqliteConnectOptions = url.starts_with("sqlite:").then(|| url.parse().ok())??;
+    let file = options.get_filename();
+    // What is kept in memory only has such a name.
+    let is_file = !file.to_string_lossy().starts_with("file:");
+    is_file.then(|| file.to_owned())
+}
+
+fn failed(settings: &Settings, reason: &dyn std::error::Error) -> StartError {
+    StartError::Database {
+        address: without_user(&settings.database_url),
+        reason: reason.to_string(),
+    }
 }
 
 /// Hashing and picture work fill a core each.
@@ -156,5 +192,22 @@ mod tests {
         for (address, shown) in cases {
             assert_eq!(without_user(address), shown);
         }
+    }
+
+    #[test]
+    fn an_sqlite_address_names_its_file_and_no_other_does() {
+        let file = |url| sqlite_file(url).map(|path| path.display().to_string());
+        assert_eq!(
+            file("sqlite://data/shop.db?mode=rwc").as_deref(),
+            Some("data/shop.db")
+        );
+        assert_eq!(
+            file("sqlite:///srv/shop.db").as_deref(),
+            Some("/srv/shop.db")
+        );
+        assert_eq!(file("sqlite:shop.db").as_deref(), Some("shop.db"));
+        assert_eq!(file("sqlite:my%20shop.db").as_deref(), Some("my shop.db"));
+        assert_eq!(file("sqlite::memory:"), None);
+        assert_eq!(file("postgres://db/shop"), None);
     }
 }

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::task::JoinHandle;
-use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
+use tracing_subscriber::{
+    EnvFilter, filter::LevelFilter, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+};
 
 /// Bounds of the request-time histogram, in seconds.
 const SECONDS: [f64; 11] = [
@@ -16,9 +18,31 @@ const SECONDS: [f64; 11] = [
 /// itself where it brings a server of its own.
 const TIDY_EVERY: Duration = Duration::from_secs(5);
 
-/// Starts writing logs to standard error: JSON lines, filtered by `directives`.
+/// What a log filter looks like.
+const FILTER_FORM: &str =
+    "a level (off, error, warn, info, debug, trace) or a list such as info,sea_orm=warn is needed";
+
+/// Reads `directives` as a log filter. A word without a level must be one: the library would take a
+/// mistyped level for the name of a module, and write nothing else.
+///
+/// # Errors
+/// A sentence that says what is needed.
+pub fn filter(directives: &str) -> Result<EnvFilter, String> {
+    let is_known = |directive: &str| {
+        directive.contains(['=', '[']) || directive.trim().parse::<LevelFilter>().is_ok()
+    };
+    // Commas in braces separate a span's fields.
+    let is_plain = !directives.contains('{');
+    if directives.trim().is_empty() || is_plain && !directives.split(',').all(is_known) {
+        return Err(FILTER_FORM.to_owned());
+    }
+    EnvFilter::try_new(directives).map_err(|error| format!("{error}; {FILTER_FORM}"))
+}
+
+/// Starts writing logs to standard error: JSON lines, filtered by `directives`, which [`filter`] has
+/// read before.
 pub fn start_logging(directives: &str) {
-    let filter = EnvFilter::try_new(directives).unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = filter(directives).unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = fmt::layer()
         .json()
         .flatten_event(true)
@@ -61,4 +85,34 @@ pub fn begin_upkeep(metrics: PrometheusHandle) -> JoinHandle<()> {
             metrics.run_upkeep();
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_filter_is_refused() {
+        for good in [
+            "info",
+            "off",
+            "WARN",
+            "info,sea_orm_migration=warn",
+            "shop_http[request]=debug",
+        ] {
+            assert!(filter(good).is_ok(), "{good}");
+        }
+        for bad in [
+            "",
+            " ",
+            "inof",
+            "info,verbose",
+            "shop_http=loud",
+            "info,,",
+            "=",
+            "a=b=c",
+        ] {
+            assert!(filter(bad).is_err(), "{bad}");
+        }
+    }
 }

@@ -32,6 +32,7 @@ mod notices;
 mod paging;
 mod readers;
 mod row;
+mod schema;
 mod sql;
 mod transaction;
 mod updated;

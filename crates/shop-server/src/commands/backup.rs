@@ -1,18 +1,19 @@
 //! `backup`: copies the shop into a folder while it goes on. The copy is a data folder as any other:
 //! a server that is started on it serves the shop as it was.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{fs, io, path::Path};
 
-use sea_orm::{ConnectionTrait, DbBackend, Statement};
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 use shop_store::Database;
 
-use crate::{Outcome, data_dir, objects, secret, settings::Settings};
+use crate::{
+    Outcome,
+    data_dir::{self, DATABASE},
+    objects, secret,
+    settings::Settings,
+    start::sqlite_file,
+};
 
-/// The database's file in a data folder.
-const DATABASE: &str = "shop.db";
 /// Files that are being written.
 const UNFINISHED: &str = "part";
 
@@ -32,6 +33,11 @@ enum BackupError {
     InUse(String),
     #[error("{path} cannot be copied: {source}")]
     Disk { path: String, source: io::Error },
+    #[error(
+        "the database cannot be copied to {path} ({source}): an earlier copy is as it was; make \
+         room there, or name a folder on another disk"
+    )]
+    Database { path: String, source: DbErr },
 }
 
 /// Copies database, secret and stored files to `folder`. An earlier copy there is brought up to date;
@@ -43,6 +49,7 @@ pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
     }
     data_dir::make(folder).map_err(|source| failed(folder, source))?;
     refuse_itself(settings, folder)?;
+    data_dir::protect(folder, Some(&folder.join(DATABASE)));
     // What is sent meanwhile is copied the second time; what is deleted meanwhile was copied before.
     let mut files = copy_objects(settings, folder)?;
     copy_database(&settings.database_url, folder).await?;
@@ -62,14 +69,6 @@ pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
         crate::say("The stored files are in the bucket of S3_URL: copy them with its own tools.");
     }
     Ok(())
-}
-
-/// The file of an SQLite address.
-fn sqlite_file(url: &str) -> Option<PathBuf> {
-    let rest = url.strip_prefix("sqlite:")?;
-    let rest = rest.strip_prefix("//").unwrap_or(rest);
-    let path = rest.split_once('?').map_or(rest, |(path, _)| path);
-    Some(path.into())
 }
 
 fn refuse_itself(settings: &Settings, folder: &Path) -> Result<(), BackupError> {
@@ -106,7 +105,12 @@ async fn copy_database(url: &str, folder: &Path) -> Outcome {
     );
     let written = database.read().execute_raw(into).await;
     database.close().await?;
-    written?;
+    if let Err(source) = written {
+        // Half a copy is of no use, and may have taken the last room.
+        _ = fs::remove_file(&new);
+        let path = shown(&place);
+        return Err(BackupError::Database { path, source }.into());
+    }
     let kept = fs::File::open(&new).and_then(|file| file.sync_all());
     kept.and_then(|()| fs::rename(&new, &place))
         .map_err(|source| failed(&place, source))?;
@@ -123,7 +127,8 @@ fn copy_objects(settings: &Settings, folder: &Path) -> Result<usize, BackupError
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Result<usize, BackupError> {
-    fs::create_dir_all(to).map_err(|source| failed(to, source))?;
+    let made = data_dir::private_folders().create(to);
+    made.map_err(|source| failed(to, source))?;
     let entries = fs::read_dir(from).map_err(|source| failed(from, source))?;
     let mut copied = 0;
     for entry in entries {
@@ -141,9 +146,16 @@ fn copy_folder(from: &Path, to: &Path) -> Result<usize, BackupError> {
 /// Copies a file, whole or not at all. One that was deleted since is left out.
 fn copy_file(from: &Path, to: &Path) -> Result<usize, BackupError> {
     let unfinished = to.with_extension(UNFINISHED);
-    let copied = fs::copy(from, &unfinished)
-        .and_then(|_| fs::File::open(&unfinished)?.sync_all())
+    let copied = data_dir::write_private(&unfinished, &[])
+        .and_then(|()| fs::File::options().write(true).open(&unfinished))
+        .and_then(|mut copy| {
+            io::copy(&mut fs::File::open(from)?, &mut copy)?;
+            copy.sync_all()
+        })
         .and_then(|()| fs::rename(&unfinished, to));
+    if copied.is_err() {
+        _ = fs::remove_file(&unfinished);
+    }
     match copied {
         Err(_) if !from.exists() => Ok(0),
         Err(source) => Err(failed(from, source)),
@@ -160,24 +172,4 @@ fn failed(path: &Path, source: io::Error) -> BackupError {
 
 fn shown(path: &Path) -> String {
     path.display().to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_sqlite_address_names_its_file_and_no_other_does() {
-        let file = |url| sqlite_file(url).map(|path| shown(&path));
-        assert_eq!(
-            file("sqlite://data/shop.db?mode=rwc").as_deref(),
-            Some("data/shop.db")
-        );
-        assert_eq!(
-            file("sqlite:///srv/shop.db").as_deref(),
-            Some("/srv/shop.db")
-        );
-        assert_eq!(file("sqlite:shop.db").as_deref(), Some("shop.db"));
-        assert_eq!(file("postgres://db/shop"), None);
-    }
 }

@@ -8,7 +8,7 @@ use crate::{Outcome, data_dir, settings::Settings, start};
 
 /// The file in the data folder that holds the demo's names and passwords: the database knows only
 /// their hashes, and whoever starts the demo again wants to sign in again.
-const NOTE: &str = "demo-sign-in.txt";
+pub const NOTE: &str = "demo-sign-in.txt";
 
 /// Fills the demo in, unless it is there already, and says with what one signs in.
 pub async fn fill(settings: &Settings, products: Option<usize>) -> Outcome {

@@ -4,8 +4,8 @@ use shop_store::{ConnectionTrait as _, Database};
 
 use crate::running::{Running, token};
 
-/// A fresh database of the tests' cluster: its address.
-async fn fresh_database() -> String {
+/// A fresh database of the tests' cluster, for one test of this process: its address.
+pub async fn fresh_database(kind: &str) -> String {
     let cluster = std::env::var("SHOP_TEST_POSTGRES_URL").unwrap_or_else(|_| {
         panic!("SHOP_TEST_POSTGRES_URL is not set: run the tests by `cargo xtask with-postgres cargo test`")
     });
@@ -15,7 +15,7 @@ async fn fresh_database() -> String {
         .nth(2)
         .map_or(address.len(), |(at, _)| at);
     let address = |name: &str| format!("{}/{name}", &address[..end]);
-    let name = format!("instances_{}", std::process::id());
+    let name = format!("{kind}_{}", std::process::id());
     let database = Database::open(&address("postgres")).await.unwrap();
     let create = format!("CREATE DATABASE {name} TEMPLATE template0");
     database.write().execute_unprepared(&create).await.unwrap();
@@ -25,7 +25,7 @@ async fn fresh_database() -> String {
 
 #[tokio::test]
 async fn whoever_signs_in_at_one_instance_is_signed_in_at_all_without_any_setting() {
-    let address = fresh_database().await;
+    let address = fresh_database("instances").await;
     let folders = [0, 1].map(|_| tempfile::tempdir().unwrap());
     let settings = [("DATABASE_URL", address.as_str())];
     let instances = std::thread::scope(|scope| {

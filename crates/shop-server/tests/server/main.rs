@@ -6,7 +6,12 @@
 )]
 
 mod backup;
+#[cfg(target_os = "linux")]
+mod disk_faults;
 mod instances;
+#[cfg(unix)]
+mod private;
 mod refusals;
 mod running;
+mod schema;
 mod serve;

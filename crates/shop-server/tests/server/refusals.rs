@@ -86,6 +86,28 @@ fn a_setting_that_cannot_work_is_told_in_one_line_by_its_name() {
 }
 
 #[test]
+fn every_command_refuses_settings_that_cannot_work() {
+    let commands: [&[&str]; 6] = [
+        &["serve"],
+        &["migrate"],
+        &["demo"],
+        &["admin", "anna"],
+        &["password", "anna"],
+        &["backup", "copy"],
+    ];
+    for command in commands {
+        check(
+            command,
+            &[("SHOP_DATA_DIR", "")],
+            &["SHOP_DATA_DIR", "folder"],
+        );
+        for log in ["", "inof", "info,shop_http=loud"] {
+            check(command, &[("SHOP_LOG", log)], &["SHOP_LOG", "info"]);
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_copied_is_told_in_one_line() {
     check(&["backup", "copy"], &[], &["no shop", "SHOP_DATA_DIR"]);
     let server = "postgres://me:p4ssword@127.0.0.1:9/shop";

@@ -1,0 +1,72 @@
+//! Databases whose schema is not what this version needs.
+
+use shop_store::{ConnectionTrait as _, Database};
+
+use crate::{instances::fresh_database, running::run};
+
+/// Commands that work with the database.
+const COMMANDS: [&[&str]; 5] = [
+    &["serve"],
+    &["migrate"],
+    &["demo"],
+    &["admin", "anna"],
+    &["password", "anna"],
+];
+
+async fn check(address: &str, sql: &str, words: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    let address = match address {
+        "sqlite" => format!("sqlite://{}", folder.path().join("data/shop.db").display()),
+        server => server.to_owned(),
+    };
+    let settings = [("DATABASE_URL", address.as_str())];
+    let made = run(folder.path(), &["migrate"], &settings);
+    assert!(made.status.success(), "{made:?}");
+    let database = Database::open(&address).await.unwrap();
+    database.write().execute_unprepared(sql).await.unwrap();
+    database.close().await.unwrap();
+    for command in COMMANDS {
+        let output = run(folder.path(), command, &settings);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{command:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{command:?}: {said}");
+        for word in words {
+            assert!(said.contains(word), "{word} is not in {said}");
+        }
+    }
+}
+
+/// Each change on a database of its own, on both.
+async fn on_both(kind: &str, sql: &str, words: &[&str]) {
+    check("sqlite", sql, words).await;
+    check(&fresh_database(kind).await, sql, words).await;
+}
+
+#[tokio::test]
+async fn a_schema_of_a_later_version_is_refused() {
+    let sql =
+        "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m99990101_000000_later', 0)";
+    let words = [
+        "m99990101_000000_later",
+        "later version",
+        "restore a backup",
+    ];
+    on_both("later", sql, &words).await;
+}
+
+#[tokio::test]
+async fn a_column_that_was_renamed_is_refused_by_its_name() {
+    let sql = "ALTER TABLE feedback RENAME COLUMN contact TO phone";
+    on_both(
+        "renamed",
+        sql,
+        &["lacks feedback.contact", "restore a backup"],
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_table_that_is_missing_is_refused_by_its_name() {
+    let sql = "DROP TABLE loose_objects";
+    on_both("missing", sql, &["lacks loose_objects", "restore a backup"]).await;
+}

@@ -1,0 +1,123 @@
+//! What this version needs of the database: tables and columns by their names.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sea_orm::{EntityTrait, IdenStatic, Iterable};
+
+use crate::{Database, StoreError, entity, row::row, sql};
+
+/// What no entity describes, on both databases. A test compares it with the migrations.
+const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
+    ("loose_objects", &["object_key", "due_at"]),
+    ("shared_values", &["name", "value", "expires_at"]),
+    (
+        "sign_in_failures",
+        &["scope", "subject", "failures", "last_failed_at", "unjudged"],
+    ),
+    (
+        "product_texts",
+        &["id", "name", "title", "keywords", "rest"],
+    ),
+    ("shop_texts", &["id", "name", "title", "keywords", "rest"]),
+];
+/// The search index, by its tables, which differ between the databases.
+const INDEXES: &[&str] = &["product_terms", "shop_terms"];
+const SQLITE_INDEX: &[&str] = &["name", "title", "keywords", "rest"];
+const POSTGRES_INDEX: &[&str] = &["id", "terms"];
+
+const ON_SQLITE: &str = "SELECT m.name AS of_table, c.name AS of_column
+    FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type IN ('table', 'view')";
+const ON_POSTGRES: &str = "SELECT c.relname::TEXT AS of_table, a.attname::TEXT AS of_column
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relkind IN ('r', 'p', 'v', 'm') AND pg_table_is_visible(c.oid)
+    AND c.relnamespace <> 'pg_catalog'::REGNAMESPACE
+    AND a.attnum > 0 AND NOT a.attisdropped";
+
+row! {
+    struct Found {
+        of_table: String,
+        of_column: String,
+    }
+}
+
+type Tables = BTreeMap<String, BTreeSet<String>>;
+
+impl Database {
+    /// Tables and columns (`shops`, `shops.company_name`) that this version reads or writes and the
+    /// database lacks, although every step of the schema is noted as done.
+    pub async fn missing_columns(&self) -> Result<Vec<String>, StoreError> {
+        let found = self.tables().await?;
+        let mut missing = Vec::new();
+        for (table, columns) in needed(self.is_sqlite()) {
+            let Some(there) = found.get(&table) else {
+                missing.push(table);
+                continue;
+            };
+            let lacking = columns.difference(there);
+            missing.extend(lacking.map(|column| format!("{table}.{column}")));
+        }
+        Ok(missing)
+    }
+
+    /// Columns that the database has and this version does not know. Newer versions add some.
+    pub async fn unknown_columns(&self) -> Result<Vec<String>, StoreError> {
+        let needed = needed(self.is_sqlite());
+        let mut unknown = Vec::new();
+        for (table, columns) in self.tables().await? {
+            let known = needed.get(&table);
+            let is_known = |column: &&String| known.is_some_and(|known| known.contains(*column));
+            let others = columns.iter().filter(|column| !is_known(column));
+            unknown.extend(others.map(|column| format!("{table}.{column}")));
+        }
+        Ok(unknown)
+    }
+
+    async fn tables(&self) -> Result<Tables, StoreError> {
+        let query = if self.is_sqlite() {
+            ON_SQLITE
+        } else {
+            ON_POSTGRES
+        };
+        let rows: Vec<Found> = sql::all(self.read(), query, []).await?;
+        let mut tables = Tables::new();
+        for row in rows {
+            tables
+                .entry(row.of_table)
+                .or_default()
+                .insert(row.of_column);
+        }
+        Ok(tables)
+    }
+}
+
+/// What this version needs.
+fn needed(is_sqlite: bool) -> Tables {
+    macro_rules! entities {
+        ($($module:ident)+) => {
+            Tables::from([$(columns_of(entity::$module::Entity)),+])
+        };
+    }
+    let mut tables = entities! {
+        agreements album_images albums areas audit_log business_categories categories chat_accounts
+        chat_handles feedback home_section_picks home_sections idempotency_keys media media_variants
+        notices order_events order_lines orders platform_info product_images products refresh_tokens
+        sessions shop_aliases shop_carousel_images shop_recommended_products shops sku_items skus
+        spec_items specs uploads users
+    };
+    let index = if is_sqlite {
+        SQLITE_INDEX
+    } else {
+        POSTGRES_INDEX
+    };
+    let others = WITHOUT_ENTITY.iter().copied();
+    for (table, columns) in others.chain(INDEXES.iter().map(|table| (*table, index))) {
+        let columns = columns.iter().map(|column| (*column).to_owned());
+        tables.entry(table.to_owned()).or_default().extend(columns);
+    }
+    tables
+}
+
+fn columns_of<E: EntityTrait>(entity: E) -> (String, BTreeSet<String>) {
+    let columns = E::Column::iter().map(|column| column.as_str().to_owned());
+    (entity.table_name().to_owned(), columns.collect())
+}
