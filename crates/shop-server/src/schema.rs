@@ -3,8 +3,8 @@
 use std::{collections::HashSet, fs::File, io, path::Path};
 
 use migrations::{Migrator, MigratorTrait};
-use sea_orm::{ConnectionTrait, DbErr};
-use shop_store::{Database, StoreError, Touches, commit};
+use sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
+use shop_store::{Database, StoreError};
 
 use crate::data_dir;
 
@@ -77,7 +77,7 @@ pub async fn update(database: &Database) -> Result<usize, SchemaError> {
         let sql = format!("SELECT pg_advisory_xact_lock({LOCK_NUMBER})");
         lock.execute_unprepared(&sql).await?;
         let steps = run(database).await;
-        commit(lock, Touches::Nothing).await?;
+        lock.commit().await?;
         steps?
     };
     check(database).await?;

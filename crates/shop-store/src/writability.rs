@@ -108,7 +108,7 @@ fn find_room(database: &Path) -> io::Result<()> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let written = options
         .open(&place)
-        .and_then(|mut file| file.write_all(&[0; ROOM]));
+        .and_then(|mut file| file.write_all(&vec![0_u8; ROOM]));
     let removed = fs::remove_file(&place);
     written.and(removed)
 }

@@ -119,17 +119,13 @@ impl Writer {
             ..TransactionOptions::default()
         };
         let pool = self.pool.clone();
-        let begin = async move { pool.begin_with_options(options).await };
+        let work = async move { pool.begin_with_options(options).await };
         // A task of its own: PostgreSQL's driver forgets a `BEGIN` whose answer nobody waits for, and
         // gives the connection back with the transaction open.
-        let begun = tokio::spawn(begin);
-        let begun = async move {
-            let begun = begun.await;
-            begun
-                .map_err(|error| DbErr::Custom(error.to_string()))
-                .flatten()
-        };
-        self.run(begun).await
+        let begun = tokio::spawn(work);
+        let gone = |error: tokio::task::JoinError| DbErr::Custom(error.to_string());
+        self.run(async move { begun.await.map_err(gone).flatten() })
+            .await
     }
 
     /// Runs a statement. One that the database does not answer fails in a few seconds; whether it was
