@@ -85,7 +85,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::CategoryDepth => ["分类最多两级", "Categories have two levels at most", "الفئات مستويان كحد أقصى"],
         Reason::CategoryMissing => ["请至少先添加一个分类", "Please add at least one category first", "يرجى إضافة فئة واحدة على الأقل أولًا"],
         Reason::UnsupportedFile => ["不支持这种文件，请上传 JPG、PNG、WebP、GIF 图片或 MP4、MOV 视频", "This file is not supported; please use JPG, PNG, WebP, GIF, MP4 or MOV", "الملف غير مدعوم، يرجى استخدام JPG أو PNG أو WebP أو GIF أو MP4 أو MOV"],
-        Reason::TooManyPixels => ["图片尺寸过大，最多 5000 万像素", "The picture is too large; at most 50 megapixels", "الصورة كبيرة جدًا، الحد الأقصى 50 ميغابكسل"],
+        Reason::TooManyPixels => ["图片尺寸过大，最多 5000 万像素，且每边不超过 20000 像素，请缩小后再上传", "The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again", "أبعاد الصورة كبيرة جدًا: الحد الأقصى 50 ميغابكسل و20000 بكسل لكل جانب. صغّر الصورة ثم ارفعها مرة أخرى"],
         Reason::FileTooLarge => ["文件过大，请压缩后再上传", "The file is too large; please make it smaller", "الملف كبير جدًا، يرجى تصغيره"],
         Reason::VideoTooLong => ["视频最长 63 秒，建议 40 秒以内", "A video may last 63 seconds at most; under 40 is best", "مدة الفيديو 63 ثانية كحد أقصى، والأفضل أقل من 40"],
         Reason::UnreadableFile => ["文件已损坏，无法读取，请换一个", "The file is damaged and cannot be read; please choose another", "الملف تالف ولا يمكن قراءته، يرجى اختيار آخر"],

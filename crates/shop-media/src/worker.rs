@@ -1,39 +1,41 @@
 //! Work on pictures and videos away from the threads that answer requests, and only so much at
 //! once: a photograph of a few megabytes takes hundreds when it is unpacked.
 
-use std::{sync::Arc, time::Duration};
+use std::{io, sync::Arc, time::Duration};
 
-use bytes::Bytes;
 use tokio::{
     runtime::Handle,
     sync::{OwnedSemaphorePermit, Semaphore},
 };
 
 use crate::{
-    ImageError, ProcessedImage, VideoError, VideoInfo,
-    image::{announced_pixels, process_image},
+    ImageError, ProcessedImage, Spooled, VideoError, VideoInfo,
+    image::{needed_memory, process_image},
     probe_video,
 };
+
+const MIB: u64 = 1024 * 1024;
 
 /// How much work may go on at the same time.
 #[derive(Debug, Clone, Copy)]
 pub struct WorkLimits {
     /// So many files at once, one to a processor core.
     pub at_once: usize,
-    /// So many million pixels at once. Each takes up to 10 MB: decoded, and in a progressive
-    /// JPEG as coefficients before that. A picture with more than this is worked on alone.
-    pub megapixels: u32,
+    /// So much memory at once, in MiB, for pictures that are unpacked. A picture that takes more is
+    /// worked on alone.
+    pub memory_mib: u32,
     /// The longest wait for a turn, in milliseconds.
     pub wait_ms: u64,
 }
 
 impl Default for WorkLimits {
-    /// Two files and 60 million pixels at once, thus at most about 600 MB; a wait of 30 s, which
-    /// an upload over a phone's network takes anyway.
+    /// Two files and 192 MiB at once: two photographs of a phone, of 24 million pixels at most. The
+    /// largest pictures take up to 600 MiB, each alone. A wait of 30 s, which an upload over a phone's
+    /// network takes anyway.
     fn default() -> Self {
         Self {
             at_once: 2,
-            megapixels: 60,
+            memory_mib: 192,
             wait_ms: 30_000,
         }
     }
@@ -59,7 +61,7 @@ pub enum WorkError<E> {
 pub struct MediaWorker {
     runtime: Handle,
     turns: Arc<Semaphore>,
-    megapixels: Arc<Semaphore>,
+    memory: Arc<Semaphore>,
     limits: WorkLimits,
 }
 
@@ -69,41 +71,58 @@ impl MediaWorker {
     /// # Panics
     /// Outside a runtime.
     pub fn new(limits: WorkLimits) -> Self {
-        let megapixels = usize::try_from(limits.megapixels).unwrap_or(usize::MAX);
+        let memory = usize::try_from(limits.memory_mib).unwrap_or(usize::MAX);
         Self {
             runtime: Handle::current(),
             turns: Arc::new(Semaphore::new(limits.at_once)),
-            megapixels: Arc::new(Semaphore::new(megapixels)),
+            memory: Arc::new(Semaphore::new(memory)),
             limits,
         }
     }
 
-    /// Makes the main size and the variants of a picture, as [`crate::process_image`] does.
+    /// Makes the main size and the variants of a picture, as [`crate::process_image`] does. The file is
+    /// read when there is a turn for it.
     pub async fn process_image(
         &self,
-        bytes: Bytes,
+        file: &Arc<Spooled>,
     ) -> Result<ProcessedImage, WorkError<ImageError>> {
         let turn = self.turn(&self.turns, 1).await?;
-        let header = bytes.clone();
-        let pixels = self.aside(turn, move || announced_pixels(&header));
-        let (turn, pixels) = pixels.await?;
-        let room = self.turn(&self.megapixels, self.cost(pixels)).await?;
-        let done = self.aside((turn, room), move || process_image(&bytes));
+        let sent = Arc::clone(file);
+        let read = self.aside(turn, move || {
+            let bytes = sent.read().map_err(|error| unread(&error))?;
+            let memory = needed_memory(&bytes).map_err(WorkError::Refused)?;
+            Ok((bytes, memory))
+        });
+        let (turn, (bytes, memory)) = read.await?;
+        let room = self.turn(&self.memory, self.cost(memory)).await?;
+        let done = self.aside((turn, room), move || {
+            process_image(&bytes).map_err(WorkError::Refused)
+        });
         done.await.map(|(_, processed)| processed)
     }
 
     /// Looks into a video, as [`crate::probe_video`] does.
-    pub async fn probe_video(&self, bytes: Bytes) -> Result<VideoInfo, WorkError<VideoError>> {
+    pub async fn probe_video(
+        &self,
+        file: &Arc<Spooled>,
+    ) -> Result<VideoInfo, WorkError<VideoError>> {
         let turn = self.turn(&self.turns, 1).await?;
-        let done = self.aside(turn, move || probe_video(&bytes));
+        let sent = Arc::clone(file);
+        let done = self.aside(turn, move || {
+            let mut file = sent.open().map_err(|error| unread(&error))?;
+            match probe_video(&mut file) {
+                Err(VideoError::Broken(kind)) => Err(unread(&kind.into())),
+                told => told.map_err(WorkError::Refused),
+            }
+        });
         done.await.map(|(_, info)| info)
     }
 
-    /// What a picture takes of the room for pixels, in millions.
-    fn cost(&self, pixels: u64) -> u32 {
-        u32::try_from(pixels.div_ceil(1_000_000))
+    /// What a picture takes of the memory, in MiB.
+    fn cost(&self, bytes: u64) -> u32 {
+        u32::try_from(bytes.div_ceil(MIB))
             .unwrap_or(u32::MAX)
-            .clamp(1, self.limits.megapixels.max(1))
+            .clamp(1, self.limits.memory_mib.max(1))
     }
 
     async fn turn<E>(
@@ -123,7 +142,7 @@ impl MediaWorker {
     async fn aside<H, T, E>(
         &self,
         held: H,
-        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+        work: impl FnOnce() -> Result<T, WorkError<E>> + Send + 'static,
     ) -> Result<(H, T), WorkError<E>>
     where
         H: Send + 'static,
@@ -132,9 +151,15 @@ impl MediaWorker {
     {
         let done = self.runtime.spawn_blocking(move || (held, work())).await;
         let (held, result) = done.map_err(|broken| WorkError::Failed(broken.to_string()))?;
-        let value = result.map_err(WorkError::Refused)?;
-        Ok((held, value))
+        Ok((held, result?))
     }
+}
+
+/// The temporary file of an upload is gone or cannot be read, which is a fault of ours.
+fn unread<E>(error: &io::Error) -> WorkError<E> {
+    WorkError::Failed(format!(
+        "an upload's temporary file cannot be read: {error}"
+    ))
 }
 
 impl Default for MediaWorker {
@@ -145,14 +170,26 @@ impl Default for MediaWorker {
 
 #[cfg(test)]
 mod tests {
+    use bytes::Bytes;
+
     use super::*;
+    use crate::{Spool, SpoolLimits};
+
+    /// A file that is no picture and no video.
+    async fn file() -> (Arc<Spooled>, tempfile::TempDir) {
+        let folder = tempfile::tempdir().unwrap();
+        let spool = Spool::open(folder.path(), SpoolLimits::default()).unwrap();
+        let file = spool.take(Bytes::from_static(b"<svg/>")).await.unwrap();
+        (Arc::new(file), folder)
+    }
 
     #[tokio::test]
     async fn a_refused_file_tells_why() {
         let worker = MediaWorker::default();
-        let picture = worker.process_image(Bytes::from_static(b"<svg/>")).await;
+        let (file, _folder) = file().await;
+        let picture = worker.process_image(&file).await;
         assert_eq!(picture, Err(WorkError::Refused(ImageError::Unsupported)));
-        let video = worker.probe_video(Bytes::from_static(b"<svg/>")).await;
+        let video = worker.probe_video(&file).await;
         assert_eq!(video, Err(WorkError::Refused(VideoError::Unsupported)));
     }
 
@@ -160,25 +197,24 @@ mod tests {
     async fn without_a_free_turn_it_is_busy_until_there_is_one() {
         let worker = MediaWorker::new(WorkLimits {
             at_once: 1,
-            megapixels: 1,
+            memory_mib: 1,
             wait_ms: 0,
         });
-        let file = Bytes::from_static(b"<svg/>");
+        let (file, _folder) = file().await;
         let turn = worker.turn::<ImageError>(&worker.turns, 1).await.unwrap();
-        let refused = worker.process_image(file.clone()).await;
+        let refused = worker.process_image(&file).await;
         assert_eq!(refused, Err(WorkError::Busy));
         drop(turn);
-        let refused = worker.process_image(file).await;
+        let refused = worker.process_image(&file).await;
         assert_eq!(refused, Err(WorkError::Refused(ImageError::Unsupported)));
     }
 
     #[tokio::test]
-    async fn a_picture_takes_room_by_its_pixels_but_never_more_than_there_is() {
+    async fn a_picture_takes_memory_by_its_need_but_never_more_than_there_is() {
         let worker = MediaWorker::default();
-        let cases = [(0, 1), (1_000_000, 1), (1_000_001, 2), (50_000_000, 50)];
-        for (pixels, megapixels) in cases {
-            assert_eq!(worker.cost(pixels), megapixels, "{pixels}");
+        for (bytes, memory) in [(0, 1), (MIB, 1), (MIB + 1, 2), (50 * MIB, 50)] {
+            assert_eq!(worker.cost(bytes), memory, "{bytes}");
         }
-        assert_eq!(worker.cost(u64::MAX), 60);
+        assert_eq!(worker.cost(u64::MAX), 192);
     }
 }

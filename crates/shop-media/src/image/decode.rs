@@ -8,16 +8,24 @@ use image::{
     metadata::Orientation,
 };
 
-use super::{ImageError, colour, encode::Flat, encode::resized_any, size::Size};
-use crate::{FileType, IMAGE_MAX_PIXELS};
+use super::{ImageError, colour, cost::Cost, encode::Flat, encode::resized_any, size::Size};
+use crate::{FileType, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE};
 
 /// The most memory for decoded pixels: the greatest picture at 4 bytes a pixel, and a quarter more
 /// for the decoder itself. A picture of 16-bit colours has to be smaller.
 const MAX_DECODED_BYTES: u64 = IMAGE_MAX_PIXELS * 5;
 
+/// The most memory for what a PNG tells besides its pixels: profiles and texts, unpacked. More than
+/// the file itself may have, so that only what is packed to do harm is refused.
+pub const MAX_METADATA_BYTES: u64 = 16 * 1024 * 1024;
+/// The largest colour profile that is looked at; those of screens and printers have up to 2 MiB.
+const MAX_PROFILE_BYTES: usize = 4 * 1024 * 1024;
+
 /// A picture of which only the header was read.
 pub struct Opened<'a> {
     decoder: Box<dyn ImageDecoder + 'a>,
+    file_type: FileType,
+    bytes: &'a [u8],
 }
 
 /// A picture's pixels as they stand in the file, and how to show them.
@@ -29,20 +37,46 @@ pub struct Decoded {
 
 /// Reads the header and checks what it announces.
 pub fn open(file_type: FileType, bytes: &[u8]) -> Result<Opened<'_>, ImageError> {
+    if file_type == FileType::Png {
+        // Before the decoder makes room for lines and unpacks what comes before the pixels.
+        check_size(png_size(bytes).ok_or(ImageError::unreadable("its header is cut off"))?)?;
+    }
     let decoder = decoder(file_type, bytes).map_err(ImageError::unreadable)?;
-    let opened = Opened { decoder };
-    let pixels = opened.pixels();
-    match pixels {
+    let opened = Opened {
+        decoder,
+        file_type,
+        bytes,
+    };
+    check_size(opened.decoder.dimensions())?;
+    if opened.decoder.total_bytes() > MAX_DECODED_BYTES {
+        let pixels = opened.pixels();
+        return Err(ImageError::TooManyPixels { pixels });
+    }
+    Ok(opened)
+}
+
+/// Width and height in a PNG's header, which has to come first.
+fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let (_, rest) = bytes.split_at_checked(16)?;
+    let (width, rest) = rest.split_first_chunk::<4>()?;
+    let (height, _) = rest.split_first_chunk::<4>()?;
+    Some((u32::from_be_bytes(*width), u32::from_be_bytes(*height)))
+}
+
+fn check_size((width, height): (u32, u32)) -> Result<(), ImageError> {
+    let side = width.max(height);
+    match u64::from(width) * u64::from(height) {
         0 => Err(ImageError::unreadable("it has no pixels")),
-        1..=IMAGE_MAX_PIXELS if opened.decoder.total_bytes() <= MAX_DECODED_BYTES => Ok(opened),
-        _ => Err(ImageError::TooManyPixels { pixels }),
+        1..=IMAGE_MAX_PIXELS if side > IMAGE_MAX_SIDE => Err(ImageError::SideTooLong { side }),
+        1..=IMAGE_MAX_PIXELS => Ok(()),
+        pixels => Err(ImageError::TooManyPixels { pixels }),
     }
 }
 
 fn decoder(file_type: FileType, bytes: &[u8]) -> ImageResult<Box<dyn ImageDecoder + '_>> {
     let input = Cursor::new(bytes);
     Ok(match file_type {
-        FileType::Png => Box::new(PngDecoder::with_limits(input, limits())?),
+        FileType::Png => Box::new(PngDecoder::with_limits(input, limits(MAX_METADATA_BYTES))?),
         FileType::Gif => Box::new(GifDecoder::new(input)?),
         FileType::Webp => Box::new(WebPDecoder::new(input)?),
         // Videos never come here; as a picture they would be refused like any broken file.
@@ -50,9 +84,11 @@ fn decoder(file_type: FileType, bytes: &[u8]) -> ImageResult<Box<dyn ImageDecode
     })
 }
 
-fn limits() -> Limits {
+fn limits(max_alloc: u64) -> Limits {
     let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(MAX_DECODED_BYTES);
+    limits.max_image_width = Some(IMAGE_MAX_SIDE);
+    limits.max_image_height = Some(IMAGE_MAX_SIDE);
+    limits.max_alloc = Some(max_alloc);
     limits
 }
 
@@ -63,10 +99,25 @@ impl Opened<'_> {
         u64::from(width) * u64::from(height)
     }
 
+    /// What the picture takes of the memory for work on pictures.
+    pub fn cost(&self) -> Cost {
+        Cost {
+            file_type: self.file_type,
+            bytes: self.bytes,
+            size: self.decoder.dimensions().into(),
+            colours: self.decoder.color_type(),
+        }
+    }
+
     /// Reads the pixels; of a moving picture the first frame.
     pub fn decode(mut self) -> Result<Decoded, ImageError> {
+        // A frame has no more pixels than the picture it is a part of, whatever it announces.
+        let most = self
+            .decoder
+            .total_bytes()
+            .saturating_add(MAX_METADATA_BYTES);
         self.decoder
-            .set_limits(limits())
+            .set_limits(limits(most))
             .map_err(ImageError::unreadable)?;
         // Broken metadata does not spoil the picture: it is shown as it lies in the file.
         let orientation = self.decoder.orientation();
@@ -75,7 +126,10 @@ impl Opened<'_> {
         Ok(Decoded {
             picture,
             orientation: orientation.unwrap_or(Orientation::NoTransforms),
-            profile: profile.ok().flatten(),
+            profile: profile
+                .ok()
+                .flatten()
+                .filter(|p| p.len() <= MAX_PROFILE_BYTES),
         })
     }
 }

@@ -7,21 +7,57 @@ pub fn is_complete(bytes: &[u8]) -> bool {
     picture_data(bytes).is_some_and(|data| data.windows(2).any(|pair| pair == [0xFF, 0xD9]))
 }
 
-/// What follows the segments that describe the picture.
-fn picture_data(bytes: &[u8]) -> Option<&[u8]> {
-    let mut rest = bytes.strip_prefix(&[0xFF, 0xD8])?;
-    loop {
-        // Any number of fill bytes may stand before a marker.
-        let filled = rest.iter().take_while(|b| **b == 0xFF).count();
-        let (marker, body) = rest.get(filled..)?.split_first()?;
-        let (length, _) = body.split_first_chunk::<2>()?;
-        let after = body.get(usize::from(u16::from_be_bytes(*length))..)?;
-        match (filled, marker) {
-            (0, _) => return None,
-            (_, 0xDA) => return Some(after),
-            _ => rest = after,
+/// Whether the decoder makes pixels of one block after another, rather than to hold the coefficients of
+/// all of them first: in a baseline picture whose first scan has all components.
+pub fn is_decoded_at_once(bytes: &[u8]) -> bool {
+    let mut components = None;
+    for segment in segments(bytes) {
+        match (segment.marker, segment.body) {
+            // Start of a frame: precision, height and width come before the number of components.
+            (0xC0 | 0xC1, [_, _, _, _, _, count, ..]) => components = Some(*count),
+            (0xDA, [count, ..]) => return components == Some(*count),
+            (0xC2 | 0xDA, _) => return false,
+            _ => {}
         }
     }
+    false
+}
+
+/// What follows the segments that describe the picture.
+fn picture_data(bytes: &[u8]) -> Option<&[u8]> {
+    let scan = segments(bytes).find(|segment| segment.marker == 0xDA);
+    scan.map(|segment| segment.after)
+}
+
+/// A part of the file before the picture's data.
+struct Segment<'a> {
+    marker: u8,
+    body: &'a [u8],
+    after: &'a [u8],
+}
+
+/// The segments of a file, up to the first that is broken.
+fn segments(bytes: &[u8]) -> impl Iterator<Item = Segment<'_>> {
+    let mut rest = bytes.strip_prefix(&[0xFF, 0xD8]);
+    std::iter::from_fn(move || {
+        let segment = next_segment(rest?);
+        rest = segment.as_ref().map(|segment| segment.after);
+        segment
+    })
+}
+
+fn next_segment(rest: &[u8]) -> Option<Segment<'_>> {
+    // Any number of fill bytes may stand before a marker.
+    let filled = rest.iter().take_while(|b| **b == 0xFF).count();
+    let (&marker, sized) = rest.get(filled..)?.split_first()?;
+    let (length, _) = sized.split_first_chunk::<2>()?;
+    let (segment, after) = sized.split_at_checked(usize::from(u16::from_be_bytes(*length)))?;
+    let body = segment.get(2..)?;
+    (filled > 0).then_some(Segment {
+        marker,
+        body,
+        after,
+    })
 }
 
 #[cfg(test)]
@@ -47,5 +83,27 @@ mod tests {
         for (parts, expected) in cases {
             assert_eq!(is_complete(&parts.concat()), expected, "{parts:?}");
         }
+    }
+
+    #[test]
+    fn only_a_baseline_picture_with_one_scan_is_decoded_at_once() {
+        let frame = |kind: u8, count: u8| [0xFF, kind, 0, 8, 8, 0, 9, 0, 9, count];
+        let scan = |count: u8| [0xFF, 0xDA, 0, 3, count];
+        let cases: [(u8, u8, u8, bool); 5] = [
+            (0xC0, 3, 3, true),
+            (0xC1, 1, 1, true),
+            (0xC0, 3, 1, false),
+            (0xC2, 3, 3, false),
+            (0xC9, 3, 3, false),
+        ];
+        for (kind, components, scanned, expected) in cases {
+            let file = [START, &frame(kind, components), &scan(scanned), END].concat();
+            assert_eq!(
+                is_decoded_at_once(&file),
+                expected,
+                "{kind:x} {components} {scanned}"
+            );
+        }
+        assert!(!is_decoded_at_once(START));
     }
 }

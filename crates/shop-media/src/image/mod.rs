@@ -2,6 +2,7 @@
 //! metadata, as WebP in several widths.
 
 mod colour;
+mod cost;
 mod decode;
 mod encode;
 mod jpeg;
@@ -11,7 +12,7 @@ mod tests;
 
 use bytes::Bytes;
 
-use crate::{FileType, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, sniff};
+use crate::{FileType, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, sniff};
 use encode::Encoded;
 use size::{Size, main_size, variant_sizes};
 
@@ -60,6 +61,12 @@ pub enum ImageError {
         /// How many its header announces.
         pixels: u64,
     },
+    /// A side longer than [`IMAGE_MAX_SIDE`].
+    #[error("a side of the picture has {side} pixels; at most {IMAGE_MAX_SIDE} are taken")]
+    SideTooLong {
+        /// The longer side, in pixels.
+        side: u32,
+    },
     /// Not a picture of a type that is taken.
     #[error("the file is no JPEG, PNG, WebP or GIF picture; save it as one of these")]
     Unsupported,
@@ -82,10 +89,11 @@ impl ImageError {
     }
 }
 
-/// How many pixels a picture's header announces; all checks that need no decoding are done.
-pub fn announced_pixels(bytes: &[u8]) -> Result<u64, ImageError> {
+/// How many bytes of memory work on a picture takes, by its header; all checks that need no decoding
+/// are done.
+pub fn needed_memory(bytes: &[u8]) -> Result<u64, ImageError> {
     let file_type = picture_type(bytes)?;
-    decode::open(file_type, bytes).map(|opened| opened.pixels())
+    decode::open(file_type, bytes).map(|opened| opened.cost().bytes())
 }
 
 /// Makes the main size and the variants of a picture. Heavy: see [`crate::MediaWorker`].

@@ -13,7 +13,18 @@ pub struct Size {
     pub height: u32,
 }
 
+impl From<(u32, u32)> for Size {
+    fn from((width, height): (u32, u32)) -> Self {
+        Self { width, height }
+    }
+}
+
 impl Size {
+    /// How many pixels.
+    pub fn pixels(self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
+    }
+
     /// The size of the same shape with another width.
     fn with_width(self, width: u32) -> Self {
         Self {

@@ -262,7 +262,42 @@ fn a_header_that_announces_too_many_pixels_is_refused_before_decoding() {
         assert_eq!(refused, Err(ImageError::TooManyPixels { pixels }));
     }
     let greatest = png_header(10_000, 5_000, (8, 6));
-    assert_eq!(announced_pixels(&greatest), Ok(50_000_000));
+    assert!(needed_memory(&greatest).unwrap() > 2 * 4 * 50_000_000);
+}
+
+#[test]
+fn a_picture_with_too_long_a_side_is_refused_before_a_line_of_it_is_made() {
+    let jpeg = |width: u32, height: u32| {
+        let mut file = Vec::new();
+        let line = RgbImage::new(width, height);
+        JpegEncoder::new(&mut file).encode_image(&line).unwrap();
+        file
+    };
+    let cases = [
+        (png_header(49_999_999, 1, (8, 2)), 49_999_999),
+        (png_header(1, 20_001, (1, 0)), 20_001),
+        (saved(RgbImage::new(20_001, 1), ImageFormat::Gif), 20_001),
+        (jpeg(20_001, 1), 20_001),
+        (jpeg(1, 20_001), 20_001),
+    ];
+    for (file, side) in cases {
+        assert_eq!(process_image(&file), Err(ImageError::SideTooLong { side }));
+    }
+    for file in [jpeg(20_000, 2), jpeg(2, 20_000)] {
+        let made = process_image(&file).unwrap();
+        assert!(made.width <= 2048 && made.height <= 16_383);
+    }
+}
+
+#[test]
+fn a_frame_that_is_larger_than_its_screen_is_refused() {
+    let mut file = saved(RgbImage::new(9000, 600), ImageFormat::Gif);
+    // The size of the logical screen (GIF 89a, section 18).
+    file[6..10].copy_from_slice(&[10, 0, 10, 0]);
+    assert!(matches!(
+        process_image(&file),
+        Err(ImageError::Unreadable { .. })
+    ));
 }
 
 #[test]

@@ -1,0 +1,101 @@
+//! The checks, and the child that each of them starts.
+
+use std::{path::Path, process::Command};
+
+use crate::files;
+use shop_media::{ImageError, needed_memory, process_image};
+
+const MIB: u64 = 1024 * 1024;
+/// What the process itself and the rounding of its allocations take.
+const OWN: u64 = 40 * MIB;
+/// Names the file that the child works on.
+const FILE: &str = "SHOP_MEMORY_TEST_FILE";
+
+/// The most memory that this process has had in use, in bytes.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"));
+    let number = line.and_then(|line| line.split_whitespace().nth(1));
+    number
+        .and_then(|kib| kib.parse::<u64>().ok())
+        .unwrap_or(u64::MAX / 1024)
+        * 1024
+}
+
+/// Works on one file, when another test asks for it.
+#[test]
+#[ignore = "is started by the other tests"]
+fn child() {
+    let Ok(path) = std::env::var(FILE) else {
+        return;
+    };
+    let bytes = std::fs::read(path).unwrap();
+    let outcome = match process_image(&bytes) {
+        Ok(_) => "taken",
+        Err(ImageError::TooManyPixels { .. } | ImageError::SideTooLong { .. }) => "too many pixels",
+        Err(_) => "unreadable",
+    };
+    eprintln!("outcome={outcome}");
+    eprintln!("peak={}", peak());
+}
+
+/// What becomes of a file, and the most memory that takes.
+fn outcome(name: &str, file: &[u8]) -> (String, u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, file).unwrap();
+    run(&path)
+}
+
+fn run(path: &Path) -> (String, u64) {
+    let output = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "checks::child", "--ignored", "--nocapture"])
+        .env(FILE, path)
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    let value = |name: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(name));
+        line.unwrap_or_else(|| panic!("{name} is missing: {text}"))
+            .to_owned()
+    };
+    (value("outcome="), value("peak=").parse().unwrap())
+}
+
+#[test]
+fn files_that_unpack_to_gigabytes_take_little() {
+    let cases = [
+        ("line.png", files::png_line(49_999_999), "too many pixels"),
+        ("profile.png", files::png_with_profile(240_000_000), "taken"),
+        (
+            "screen.gif",
+            files::gif_with_screen(65_535, 65_535),
+            "too many pixels",
+        ),
+    ];
+    for (name, file, expected) in cases {
+        let (outcome, peak) = outcome(name, &file);
+        let most = OWN + 2 * file.len() as u64 + 64 * MIB;
+        assert!(
+            outcome == expected && peak < most,
+            "{name}: {outcome}, {} MiB",
+            peak / MIB
+        );
+    }
+}
+
+#[test]
+fn pictures_take_no_more_than_is_counted_for_them() {
+    for (name, file) in files::large() {
+        let counted = needed_memory(&file).unwrap();
+        let (outcome, peak) = outcome(name, &file);
+        assert_eq!(outcome, "taken", "{name}");
+        eprintln!("{name}: {} MiB of {} MiB", peak / MIB, counted / MIB);
+        assert!(
+            peak < OWN + counted,
+            "{name}: {} MiB of {}",
+            peak / MIB,
+            counted / MIB
+        );
+    }
+}
