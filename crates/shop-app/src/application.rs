@@ -6,12 +6,13 @@ use shop_auth::{
     HashLimits, LinkSigner, PasswordHasher, RefreshChain, SecretPurpose, Secrets, TokenSigner,
 };
 use shop_core::{Clock, Entropy, Timestamp};
-use shop_media::{MediaWorker, ObjectStore};
+use shop_media::{MediaWorker, ObjectStore, Spool};
 use shop_store::{Database, Freshness};
 
 use crate::{
     Internal,
     chat::{ChatLogin, ChatParts},
+    media::TicketsInUse,
     orders::TableTurns,
     rich_text::RichTextTurns,
 };
@@ -24,6 +25,8 @@ pub struct Parts {
     pub objects: Arc<dyn ObjectStore>,
     /// Who works on pictures.
     pub media_worker: MediaWorker,
+    /// Where uploads are written while they arrive.
+    pub spool: Spool,
     /// The server's secrets.
     pub secrets: Secrets,
     /// The time.
@@ -42,6 +45,8 @@ pub struct Application {
     pub(crate) database: Database,
     pub(crate) objects: Arc<dyn ObjectStore>,
     pub(crate) media_worker: MediaWorker,
+    pub(crate) spool: Spool,
+    pub(crate) tickets_in_use: TicketsInUse,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) passwords: PasswordHasher,
@@ -72,6 +77,8 @@ impl Application {
             database: parts.database,
             objects: parts.objects,
             media_worker: parts.media_worker,
+            spool: parts.spool,
+            tickets_in_use: TicketsInUse::default(),
             clock: parts.clock,
             entropy: parts.entropy,
             table_turns: TableTurns::new(),

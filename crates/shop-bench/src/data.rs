@@ -12,7 +12,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 use shop_app::{Application, Parts, account};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::{OsEntropy, SystemClock};
-use shop_media::{LocalStore, MediaWorker};
+use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
 use shop_store::Database;
 
 use crate::{
@@ -120,6 +120,7 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
         database: database.clone(),
         objects: Arc::new(LocalStore::open(folder.join("media"))?),
         media_worker: MediaWorker::default(),
+        spool: Spool::open(&folder.join("tmp"), SpoolLimits::default())?,
         secrets: Secrets::from_master(&[7; 32])?,
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),

@@ -126,7 +126,7 @@ async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Stan
     admin::set_settlement(app, operator, (actor.user, seen), booked).await?;
     let mut pictures = Vec::new();
     for number in 0..PICTURES {
-        let (id, _) = media::upload(app, &actor, MediaKind::Image, picture(number)?).await?;
+        let (id, _) = media::upload_bytes(app, &actor, MediaKind::Image, picture(number)?).await?;
         pictures.push(id.get());
     }
     let mut sections = Vec::new();

@@ -192,6 +192,13 @@ impl Failure {
         self
     }
 
+    /// Adds when to try again, which `Retry-After` says too.
+    #[must_use]
+    pub fn with_retry_after(mut self, seconds: i64) -> Self {
+        self.data.retry_after_seconds = Some(seconds);
+        self
+    }
+
     /// Adds the settlement level and its cap.
     #[must_use]
     pub fn with_cap(mut self, level: &str, cap: i64) -> Self {

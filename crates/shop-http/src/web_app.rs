@@ -17,7 +17,7 @@ use crate::{
     docs,
     docs::Document,
     first_paint::Paints,
-    middleware::{answer_failures, observe, remember},
+    middleware::{answer_failures, close_unread, observe, remember},
     patience::Patience,
     peer::TrustProxy,
     processors::Processors,
@@ -145,4 +145,5 @@ where
         .wrap(Compress::default())
         .wrap(from_fn(remember))
         .wrap(from_fn(observe))
+        .wrap(from_fn(close_unread))
 }

@@ -7,17 +7,20 @@
 mod file_type;
 mod image;
 mod limits;
+mod spool;
 mod store;
+mod temporary;
 mod video;
 mod worker;
 
 pub use file_type::{FileType, MediaKind, sniff};
-pub use image::{ImageError, ProcessedImage, Variant, process_image};
+pub use image::{ImageError, ProcessedImage, Variant, needed_memory, process_image};
 pub use limits::{
-    DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, MAIN_MAX_WIDTH, ORPHAN_HOURS,
-    STORAGE_QUOTA_BYTES, VARIANT_WIDTHS, VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS,
-    max_bytes,
+    DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, MAIN_MAX_WIDTH,
+    OPEN_UPLOADS_MAX, ORPHAN_HOURS, STORAGE_QUOTA_BYTES, VARIANT_WIDTHS, VIDEO_MAX_BYTES,
+    VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS, max_bytes,
 };
+pub use spool::{Spool, SpoolError, SpoolLimits, SpoolWriter, Spooled};
 pub use store::{
     KeyArea, KeyError, LocalStore, Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms,
     S3Settings, S3Store, StoreError,

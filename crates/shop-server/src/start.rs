@@ -9,7 +9,7 @@ use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use shop_app::{Application, Parts};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::{Entropy, OsEntropy, SystemClock};
-use shop_media::{MediaWorker, WorkLimits};
+use shop_media::{MediaWorker, Spool, SpoolLimits, WorkLimits};
 use shop_store::Database;
 
 use crate::{
@@ -18,6 +18,9 @@ use crate::{
     secret::{self, SharedSecretError},
     settings::Settings,
 };
+
+/// The folder in the data folder to which uploads are written while they arrive.
+const TEMPORARY: &str = "tmp";
 
 /// Why the server cannot start, in one sentence that says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -65,11 +68,13 @@ pub async fn start(settings: &Settings) -> Result<Application, StartError> {
     let database = open_database(settings).await?;
     let entropy: Arc<dyn Entropy> = Arc::new(OsEntropy);
     let objects = objects::open(settings).await?;
+    let spool = Spool::open(&settings.data_dir.join(TEMPORARY), SpoolLimits::default());
     let secrets = secrets(settings, &database, entropy.as_ref()).await?;
     Ok(Application::new(Parts {
         secrets,
         database,
         objects,
+        spool: spool.map_err(objects::ObjectsError::from)?,
         media_worker: MediaWorker::new(WorkLimits {
             at_once: cores(),
             ..WorkLimits::default()

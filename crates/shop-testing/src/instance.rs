@@ -1,6 +1,6 @@
 //! One process's part of a server: an application and its address.
 
-use std::{net::Ipv4Addr, sync::Arc, time::Duration};
+use std::{net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
 
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
@@ -8,7 +8,7 @@ use shop_app::{Application, Parts, chat::ChatParts, freshness};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::OsEntropy;
 use shop_http::{Wiring, web_app};
-use shop_media::{MediaWorker, ObjectStore};
+use shop_media::{MediaWorker, ObjectStore, Spool, SpoolLimits};
 use shop_store::Database;
 use tokio::{task::JoinHandle, time};
 
@@ -39,8 +39,11 @@ pub(crate) fn parts(
     objects: &Arc<dyn ObjectStore>,
     clock: &Arc<TestClock>,
     chat: Option<ChatParts>,
+    folder: &Path,
 ) -> Parts {
+    let spool = Spool::open(&folder.join("tmp"), SpoolLimits::default());
     Parts {
+        spool: spool.unwrap(),
         database,
         objects: Arc::clone(objects),
         media_worker: MediaWorker::default(),

@@ -1,9 +1,9 @@
 //! The real server in this process.
 
-use std::{fmt, sync::Arc, time::Duration};
+use std::{fmt, fs, path::Path, sync::Arc, time::Duration};
 
 use serde_json::json;
-use shop_app::{Application, account, chat::ChatParts};
+use shop_app::{Application, Parts, account, chat::ChatParts};
 use shop_auth::Role;
 use shop_core::{Entropy, OsEntropy};
 use shop_http::Wiring;
@@ -33,7 +33,7 @@ pub struct TestServer {
     chat: Option<RunningStandIn>,
     lines: Lines,
     _s3: Option<S3Server>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// The lines to what a server depends on, where it was started over some.
@@ -145,7 +145,13 @@ impl TestServer {
         } = ground;
         let clock = Arc::new(TestClock::default());
         let chat_parts = chat.as_ref().map(RunningStandIn::parts);
-        let mut parts = parts(database.database().clone(), &objects, &clock, chat_parts);
+        let mut parts = parts(
+            database.database().clone(),
+            &objects,
+            &clock,
+            chat_parts,
+            folder.path(),
+        );
         parts.entropy = entropy;
         Self {
             instance: Instance::start_wired(parts, wired).await,
@@ -155,7 +161,7 @@ impl TestServer {
             chat,
             lines,
             _s3: s3,
-            _folder: folder,
+            folder,
         }
     }
 
@@ -182,20 +188,33 @@ impl TestServer {
     /// A second way into the same application that keeps nothing in memory, for seeing what is true.
     pub async fn without_memory(&self) -> Instance {
         let database = self.database.database().clone();
-        let parts = parts(database, &self.objects, &self.clock, self.chat_parts());
+        let parts = self.parts(database);
         Instance::start_wired(parts, |wiring| wiring.keeping(0)).await
     }
 
     /// Another server in front of the same database and files, as a second process would be.
     pub async fn second_instance(&self) -> Instance {
         let database = self.database.open_again().await;
-        let parts = parts(database, &self.objects, &self.clock, self.chat_parts());
+        let parts = self.parts(database);
         Instance::start(parts).await
     }
 
     /// The database, as another process opens it.
     pub async fn open_database_again(&self) -> Database {
         self.database.open_again().await
+    }
+
+    fn parts(&self, database: Database) -> Parts {
+        let (objects, clock, folder) = (&self.objects, &self.clock, self.folder.path());
+        parts(database, objects, clock, self.chat_parts(), folder)
+    }
+
+    /// How many files are on their way in or were left behind on it.
+    pub fn temporary_files(&self) -> usize {
+        ["tmp", "media/tmp"]
+            .map(|name| files_below(&self.folder.path().join(name)))
+            .iter()
+            .sum()
     }
 
     fn chat_parts(&self) -> Option<ChatParts> {
@@ -205,6 +224,11 @@ impl TestServer {
     /// Waits until the server hears of others' writes, and keeps answers again.
     pub async fn until_watched(&self) {
         self.instance.until_watched().await;
+    }
+
+    /// Where its files are stored, for damaging them.
+    pub fn objects(&self) -> &dyn ObjectStore {
+        self.objects.as_ref()
     }
 
     /// The application behind the server.
@@ -281,6 +305,16 @@ impl TestServer {
         }
         self.database.remove().await;
     }
+}
+
+/// Files in the folders of a folder, but those that lock them.
+fn files_below(root: &Path) -> usize {
+    let Ok(folders) = fs::read_dir(root) else {
+        return 0;
+    };
+    let folders = folders.filter_map(|entry| fs::read_dir(entry.ok()?.path()).ok());
+    let files = folders.flatten().filter_map(Result::ok);
+    files.filter(|file| file.file_name() != "lock").count()
 }
 
 /// What somebody sends to register, with [`PASSWORD`].

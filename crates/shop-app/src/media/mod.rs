@@ -1,7 +1,8 @@
 //! Pictures, videos and documents: taking them in, finding them again, sweeping what nobody needs.
 
-mod announced;
 mod pieces;
+mod quota;
+mod receive;
 mod serve;
 mod shelf;
 mod store_file;
@@ -9,8 +10,9 @@ mod sweep;
 mod ticket;
 mod upload;
 
-pub use announced::announced_bytes;
 pub use pieces::Pieces;
+pub(crate) use receive::TicketsInUse;
+pub use receive::{Receiving, begin_receiving, receive};
 pub use serve::{
     Measured, ServeError, Served, measure, measure_private, private_link, serve, serve_private,
 };
@@ -20,5 +22,5 @@ pub use shop_media::{
 };
 pub use shop_store::media::{MediaKind as StoredKind, MediaRecord};
 pub use sweep::{Swept, sweep};
-pub use ticket::{SendError, Ticket, TicketRequest, complete, receive, ticket};
-pub use upload::{UploadError, upload};
+pub use ticket::{SendError, Ticket, TicketRequest, complete, ticket};
+pub use upload::{FORM_MAX_BYTES, UploadError, begin_upload, upload, upload_bytes};

@@ -1,20 +1,17 @@
 //! Putting a checked file into the object store and its row into the database.
 
 use std::time::Duration;
+use std::sync::Arc;
 
 use bytes::Bytes;
-use sea_orm::ConnectionTrait;
-use sha2::{Digest as _, Sha256};
 use shop_core::{MediaId, UserId};
-use shop_media::{
-    FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, STORAGE_QUOTA_BYTES, Variant,
-};
+use shop_media::{FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, Spooled, Variant};
 use shop_store::{
     Conflict, StoreError, Touches, account, commit,
-    media::{self, MediaKind as StoredKind, NewMedia, VariantRecord},
+    media::{self, MediaKind as StoredKind, MediaRecord, NewMedia, VariantRecord},
 };
 
-use super::UploadError;
+use super::{UploadError, quota};
 use crate::{Application, Internal};
 
 /// How long it takes at most from noting a file's objects until its row is written, in seconds, and by
@@ -35,8 +32,30 @@ pub(super) enum Checked {
         file_type: FileType,
         size: (u32, u32),
         duration_ms: u64,
-        bytes: Bytes,
+        file: Arc<Spooled>,
     },
+}
+
+/// What was sent.
+pub(super) struct Sent<'a> {
+    /// By whom.
+    pub owner: UserId,
+    /// As what.
+    pub kind: MediaKind,
+    /// The file.
+    pub file: &'a Arc<Spooled>,
+    /// The ticket that reserves room for it, if it was sent to one.
+    pub ticket: Option<&'a str>,
+}
+
+/// What is known of the same content of the same owner.
+pub(super) enum Known {
+    /// Nothing.
+    No,
+    /// It is stored.
+    Whole(MediaId),
+    /// It was stored, and an object of it is damaged or gone.
+    Damaged,
 }
 
 impl Checked {
@@ -48,82 +67,110 @@ impl Checked {
                 let files = variants.chain([&picture.main]);
                 files.map(|file| file.bytes.len() as u64).sum()
             }
-            Self::Video { bytes, .. } => bytes.len() as u64,
+            Self::Video { file, .. } => file.bytes(),
         }
     }
 }
 
-/// Stores a file of `owner`. `sent` is what arrived: the same content again is the same file.
+/// Stores a file. The same content again is the same file; one that was damaged is stored anew.
 pub(super) async fn store(
     app: &Application,
-    owner: UserId,
-    kind: MediaKind,
-    sent: &Bytes,
+    sent: &Sent<'_>,
     checked: Checked,
+    known: Known,
 ) -> Result<MediaId, UploadError> {
-    let content_hash = hash(sent);
-    let area = if kind == MediaKind::Document {
+    // Looked at before anything is put: what is refused must not lie in the store. What is stored
+    // already is counted already.
+    let is_damaged = matches!(known, Known::Damaged);
+    let added = if is_damaged { 0 } else { checked.bytes() };
+    quota::make_room(app, sent.owner, added, sent.ticket).await?;
+    let (new, objects) = describe(sent, checked);
+    announce(app, &new).await?;
+    for (key, content) in objects {
+        let stored = match content {
+            Content::Bytes(bytes) => app.objects.put(&key, bytes).await,
+            Content::File(file) => app.objects.put_file(&key, &file).await,
+        };
+        stored.map_err(Internal::from)?;
+    }
+    let (id, keys) = insert(app, &new, sent.ticket).await?;
+    if is_damaged
+        && !new
+            .object_keys()
+            .iter()
+            .all(|key| keys.iter().any(|own| own == key))
+    {
+        let what = format!("file {id} is damaged, and was made by another encoder");
+        return Err(Internal::Corrupt(what).into());
+    }
+    Ok(id)
+}
+
+/// Whether the same content of the same owner was sent before, and all of it is still stored; it
+/// counts as new for the sweep.
+pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, Internal> {
+    let conn = app.database.write();
+    let kind = stored_kind(sent.kind);
+    let found = media::find_by_content(conn, sent.owner, kind, sent.file.hash()).await?;
+    let Some(found) = found else {
+        return Ok(Known::No);
+    };
+    // Swept in this moment, it is a new file again.
+    if !media::renew(conn, found.id, app.now()).await? {
+        return Ok(Known::No);
+    }
+    if is_whole(app, &found).await? {
+        return Ok(Known::Whole(found.id));
+    }
+    tracing::warn!(file = %found.id, "a stored file is damaged; it is stored anew");
+    Ok(Known::Damaged)
+}
+
+/// Whether all objects of a file are stored undamaged.
+async fn is_whole(app: &Application, file: &MediaRecord) -> Result<bool, Internal> {
+    for (key, bytes) in file.objects() {
+        let key: ObjectKey = key
+            .parse()
+            .map_err(|_| Internal::Corrupt(format!("the object key {key}")))?;
+        if !app.objects.is_whole(&key, bytes).await? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// What is to be stored under a key.
+enum Content {
+    Bytes(Bytes),
+    File(Arc<Spooled>),
+}
+
+impl Content {
+    fn len(&self) -> u64 {
+        match self {
+            Self::Bytes(bytes) => bytes.len() as u64,
+            Self::File(file) => file.bytes(),
+        }
+    }
+}
+
+/// An object that is to be stored.
+type ToPut = (ObjectKey, Content);
+
+/// The file that is to be noted, and its objects.
+fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
+    let area = if sent.kind == MediaKind::Document {
         KeyArea::Private
     } else {
         KeyArea::Public
     };
-    // Looked at before anything is put: what is refused must not lie in the store.
-    ensure_room(app.database.read(), owner, checked.bytes()).await?;
-    let (new, objects) = describe((owner, kind), area, content_hash, checked);
-    announce(app, &new).await?;
-    for (key, bytes) in objects {
-        app.objects.put(&key, bytes).await.map_err(Internal::from)?;
-    }
-    insert(app, &new).await
-}
-
-/// Refuses what would not fit any more.
-pub(super) async fn ensure_room(
-    conn: &impl ConnectionTrait,
-    owner: UserId,
-    added: u64,
-) -> Result<(), UploadError> {
-    let used = media::used_bytes(conn, owner)
-        .await
-        .map_err(Internal::from)?;
-    if used + added > STORAGE_QUOTA_BYTES {
-        return Err(UploadError::QuotaExceeded);
-    }
-    Ok(())
-}
-
-/// The same content of the same owner, if it was sent before; it counts as new for the sweep.
-pub(super) async fn known(
-    app: &Application,
-    owner: UserId,
-    kind: MediaKind,
-    sent: &Bytes,
-) -> Result<Option<MediaId>, Internal> {
-    let conn = app.database.write();
-    let found = media::find_by_content(conn, owner, stored_kind(kind), &hash(sent)).await?;
-    let Some(found) = found else { return Ok(None) };
-    // Swept in this moment, it is a new file again.
-    let is_there = media::renew(conn, found.id, app.now()).await?;
-    Ok(is_there.then_some(found.id))
-}
-
-/// An object that is to be stored.
-type ToPut = (ObjectKey, Bytes);
-
-/// The file that is to be noted, and its objects.
-fn describe(
-    (owner, kind): (UserId, MediaKind),
-    area: KeyArea,
-    content_hash: String,
-    checked: Checked,
-) -> (NewMedia, Vec<ToPut>) {
     let file = |main: &ToPut, size, duration_ms, variants| NewMedia {
-        owner,
-        kind: stored_kind(kind),
+        owner: sent.owner,
+        kind: stored_kind(sent.kind),
         content_type: main.0.file_type().content_type().to_owned(),
         object_key: main.0.as_str().to_owned(),
-        content_hash,
-        bytes: main.1.len() as u64,
+        content_hash: sent.file.hash().to_owned(),
+        bytes: main.1.len(),
         size: Some(size),
         duration_ms,
         variants,
@@ -144,28 +191,30 @@ fn describe(
             file_type,
             size,
             duration_ms,
-            bytes,
+            file: video,
         } => {
-            let main = to_put(area, file_type, bytes);
+            let key = ObjectKey::for_file(area, file_type, &video);
+            let main = (key, Content::File(video));
             (file(&main, size, Some(duration_ms), Vec::new()), vec![main])
         }
     }
 }
 
 fn describe_variant(area: KeyArea, variant: Variant) -> (VariantRecord, ToPut) {
-    let (key, bytes) = to_put(area, variant.format, variant.bytes);
+    let (key, content) = to_put(area, variant.format, variant.bytes);
     let record = VariantRecord {
         width: variant.width,
         height: variant.height,
-        bytes: bytes.len() as u64,
+        bytes: content.len(),
         content_type: key.file_type().content_type().to_owned(),
         object_key: key.as_str().to_owned(),
     };
-    (record, (key, bytes))
+    (record, (key, content))
 }
 
 fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut {
-    (ObjectKey::for_content(area, file_type, &bytes), bytes)
+    let key = ObjectKey::for_content(area, file_type, &bytes);
+    (key, Content::Bytes(bytes))
 }
 
 /// Notes the objects of a file that is about to be stored. Should its row never be written, the sweep
@@ -187,14 +236,28 @@ async fn announce(app: &Application, new: &NewMedia) -> Result<(), Internal> {
     }
 }
 
-async fn insert(app: &Application, new: &NewMedia) -> Result<MediaId, UploadError> {
+/// Writes the row of a file whose objects are stored, and answers its id and the keys of its objects.
+/// The same content that was sent before, or twice at once, is the other one's file.
+async fn insert(
+    app: &Application,
+    new: &NewMedia,
+    ticket: Option<&str>,
+) -> Result<(MediaId, Vec<String>), UploadError> {
     let transaction = app.database.begin_write().await.map_err(Internal::from)?;
     // Files that come at once share the room.
     account::lock(&transaction, new.owner)
         .await
         .map_err(Internal::from)?;
+    let found = media::find_by_content(&transaction, new.owner, new.kind, &new.content_hash).await;
+    if let Some(found) = found.map_err(Internal::from)? {
+        drop(transaction);
+        return Ok((found.id, owned(&found.object_keys())));
+    }
     let variants = new.variants.iter().map(|variant| variant.bytes);
-    ensure_room(&transaction, new.owner, new.bytes + variants.sum::<u64>()).await?;
+    let added = new.bytes + variants.sum::<u64>();
+    if !quota::fits(&transaction, new.owner, added, ticket).await? {
+        return Err(UploadError::QuotaExceeded);
+    }
     match media::insert(&transaction, new, app.now()).await {
         Ok(id) => {
             media::forget(&transaction, &new.object_keys())
@@ -203,23 +266,24 @@ async fn insert(app: &Application, new: &NewMedia) -> Result<MediaId, UploadErro
             commit(transaction, Touches::Nothing)
                 .await
                 .map_err(Internal::from)?;
-            Ok(id)
+            Ok((id, owned(&new.object_keys())))
         }
-        // The same content was sent twice at once: the other one is as good.
+        // An instance of the version before does not wait for the lock.
         Err(StoreError::Conflict(Conflict::MediaContent)) => {
             drop(transaction);
             let conn = app.database.write();
             let found = media::find_by_content(conn, new.owner, new.kind, &new.content_hash).await;
             let found = found.map_err(Internal::from)?;
             let gone = || Internal::Corrupt("a file is and is not there".to_owned());
-            Ok(found.ok_or_else(gone)?.id)
+            let found = found.ok_or_else(gone)?;
+            Ok((found.id, owned(&found.object_keys())))
         }
         Err(error) => Err(Internal::from(error).into()),
     }
 }
 
-fn hash(bytes: &Bytes) -> String {
-    hex::encode(Sha256::digest(bytes))
+fn owned(keys: &[&str]) -> Vec<String> {
+    keys.iter().map(|key| (*key).to_owned()).collect()
 }
 
 /// The store keeps its own words for kinds, since it must not know of files.

@@ -1,12 +1,16 @@
 //! Taking in a file.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
 use shop_core::MediaId;
-use shop_media::{ImageError, MediaKind, VideoError, WorkError, max_bytes};
+use shop_media::{
+    ImageError, MediaKind, SpoolWriter, Spooled, VIDEO_MAX_BYTES, VideoError, WorkError, max_bytes,
+};
 
 use super::{
-    Shelf,
-    store_file::{self, Checked},
+    Shelf, quota,
+    store_file::{self, Checked, Known},
 };
 use crate::{Actor, Application, Internal};
 
@@ -39,38 +43,89 @@ pub enum UploadError {
     Internal(#[from] Internal),
 }
 
-/// Takes in a file and answers it with its renditions. The same content again is the same file.
-pub async fn upload(
+/// The most bytes of a form with a file: the largest file, and around it far more than names and
+/// separators take.
+pub const FORM_MAX_BYTES: u64 = VIDEO_MAX_BYTES + 64 * 1024;
+
+/// Begins to take in a file whose form has the `announced` length. Refuses a storage that is full
+/// and a form that no file is large enough for before anything is read.
+pub async fn begin_upload(
+    app: &Application,
+    actor: &Actor,
+    announced: Option<u64>,
+) -> Result<SpoolWriter, UploadError> {
+    if announced.is_some_and(|bytes| bytes > FORM_MAX_BYTES) {
+        return Err(UploadError::TooLarge);
+    }
+    quota::make_room(app, actor.user, 1, None).await?;
+    let announced = announced.map(|bytes| bytes.min(VIDEO_MAX_BYTES));
+    Ok(app.spool.begin(announced).await?)
+}
+
+/// Takes in a file that lies in memory; see [`upload`].
+pub async fn upload_bytes(
     app: &Application,
     actor: &Actor,
     kind: MediaKind,
     bytes: Bytes,
 ) -> Result<(MediaId, Shelf), UploadError> {
-    if bytes.len() as u64 > max_bytes(kind) {
+    let file = app.spool.take(bytes).await?;
+    upload(app, actor, kind, file).await
+}
+
+/// Takes in a file and answers it with its renditions. The same content again is the same file.
+pub async fn upload(
+    app: &Application,
+    actor: &Actor,
+    kind: MediaKind,
+    file: Spooled,
+) -> Result<(MediaId, Shelf), UploadError> {
+    upload_for(app, actor, kind, &Arc::new(file), None).await
+}
+
+/// The same, for the ticket whose reservation the file takes.
+pub(super) async fn upload_for(
+    app: &Application,
+    actor: &Actor,
+    kind: MediaKind,
+    file: &Arc<Spooled>,
+    ticket: Option<&str>,
+) -> Result<(MediaId, Shelf), UploadError> {
+    if file.bytes() > max_bytes(kind) {
         return Err(UploadError::TooLarge);
     }
-    let known = store_file::known(app, actor.user, kind, &bytes).await?;
-    let id = if let Some(id) = known {
-        id
-    } else {
-        let checked = check(app, kind, &bytes).await?;
-        store_file::store(app, actor.user, kind, &bytes, checked).await?
+    let sent = store_file::Sent {
+        owner: actor.user,
+        kind,
+        file,
+        ticket,
+    };
+    let id = match store_file::known(app, &sent).await? {
+        Known::Whole(id) => id,
+        known => {
+            let checked = check(app, kind, file).await?;
+            store_file::store(app, &sent, checked, known).await?
+        }
     };
     Ok((id, Shelf::fetch(app.database.write(), &[id]).await?))
 }
 
-async fn check(app: &Application, kind: MediaKind, bytes: &Bytes) -> Result<Checked, UploadError> {
+async fn check(
+    app: &Application,
+    kind: MediaKind,
+    file: &Arc<Spooled>,
+) -> Result<Checked, UploadError> {
     match kind {
         MediaKind::Image | MediaKind::Document => Ok(Checked::Picture(
-            app.media_worker.process_image(bytes.clone()).await?,
+            app.media_worker.process_image(file).await?,
         )),
         MediaKind::Video => {
-            let info = app.media_worker.probe_video(bytes.clone()).await?;
+            let info = app.media_worker.probe_video(file).await?;
             Ok(Checked::Video {
                 file_type: info.file_type,
                 size: (info.width, info.height),
                 duration_ms: info.duration_ms,
-                bytes: bytes.clone(),
+                file: Arc::clone(file),
             })
         }
     }
@@ -80,7 +135,9 @@ impl From<ImageError> for UploadError {
     fn from(error: ImageError) -> Self {
         match error {
             ImageError::TooLarge { .. } => Self::TooLarge,
-            ImageError::TooManyPixels { .. } => Self::TooManyPixels,
+            ImageError::TooManyPixels { .. } | ImageError::SideTooLong { .. } => {
+                Self::TooManyPixels
+            }
             ImageError::Unsupported => Self::Unsupported,
             ImageError::Unreadable { .. } => Self::Unreadable,
         }
@@ -94,6 +151,7 @@ impl From<VideoError> for UploadError {
             VideoError::TooLong { .. } => Self::TooLong,
             VideoError::Unsupported => Self::Unsupported,
             VideoError::Unreadable { .. } => Self::Unreadable,
+            VideoError::Broken(kind) => Self::Internal(Internal::Corrupt(kind.to_string())),
         }
     }
 }

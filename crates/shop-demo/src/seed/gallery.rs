@@ -105,7 +105,7 @@ async fn hand_in(
     let drawn = tokio::task::spawn_blocking(move || pictures::draw(&to_draw)).await;
     let bytes =
         drawn.map_err(|broken| Internal::Corrupt(format!("drawing broke off: {broken}")))??;
-    let sent = media::upload(app, &owner, kind(&spec), Bytes::from(bytes)).await;
+    let sent = media::upload_bytes(app, &owner, kind(&spec), Bytes::from(bytes)).await;
     let (id, _) = sent.map_err(FillError::refused("picture"))?;
     Ok(((owner.user, spec), id))
 }

@@ -17,7 +17,7 @@ use shop_core::{
     CategoryId, OsEntropy, PageLimit, PageRequest, ProductId, SessionId, SkuId, SystemClock,
     Timestamp, UserId,
 };
-use shop_media::{LocalStore, MediaWorker};
+use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
 use shop_store::Database;
 
 use super::{shops::Shop, *};
@@ -39,6 +39,7 @@ async fn application(folder: &std::path::Path) -> Application {
         database,
         objects: Arc::new(LocalStore::open(folder.join("files")).unwrap()),
         media_worker: MediaWorker::default(),
+        spool: Spool::open(&folder.join("tmp"), SpoolLimits::default()).unwrap(),
         secrets: Secrets::from_master(&[7; 32]).unwrap(),
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),

@@ -14,6 +14,10 @@ use shop_orders::pricing::{LineFault, PricingError};
 
 use crate::{Failure, Reason, envelope::LineFailure};
 
+/// When to try again what found no room among other uploads, in seconds: in so long the files that are
+/// worked on are done.
+const UPLOAD_RETRY_SECONDS: i64 = 10;
+
 impl From<Internal> for Failure {
     fn from(error: Internal) -> Self {
         match error.kind() {
@@ -125,7 +129,9 @@ impl From<UploadError> for Failure {
             UploadError::TooLong => Self::bad_request(Reason::VideoTooLong),
             UploadError::Unreadable => Self::bad_request(Reason::UnreadableFile),
             UploadError::QuotaExceeded => Self::forbidden(Reason::QuotaExceeded),
-            UploadError::Busy => Self::unavailable(Reason::Unavailable),
+            UploadError::Busy => {
+                Self::unavailable(Reason::Unavailable).with_retry_after(UPLOAD_RETRY_SECONDS)
+            }
             UploadError::Internal(cause) => cause.into(),
         }
     }
@@ -138,6 +144,10 @@ impl From<SendError> for Failure {
             SendError::NotFound => Self::not_found(),
             SendError::Expired => Self::bad_request(Reason::UploadExpired),
             SendError::Incomplete => Self::bad_request(Reason::UploadIncomplete),
+            SendError::InUse => Self::too_many(Reason::TooManyRequests, UPLOAD_RETRY_SECONDS),
+            SendError::TooMany { wait_ms } => {
+                Self::too_many(Reason::TooManyRequests, (wait_ms + 999) / 1000)
+            }
             SendError::Refused(refusal) => refusal.into(),
             SendError::Internal(cause) => cause.into(),
         }

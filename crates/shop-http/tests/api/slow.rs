@@ -112,3 +112,24 @@ async fn a_file_that_stops_coming_is_given_up() {
     );
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_file_that_never_stops_coming_drop_by_drop_is_given_up() {
+    let patience = Duration::from_millis(500);
+    let server = TestServer::start_with_patience(Backend::Sqlite, patience).await;
+    let anna = server.merchant("anna").await;
+    let head = format!(
+        "POST /api/upload HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b\r\nAuthorization: Bearer {}",
+        anna.access_token.as_ref().unwrap()
+    );
+    let kind = "--b\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\nimage\r\n";
+    // A byte in a tenth of a second, for a minute; a picture may take six times the patience.
+    let file = "x".repeat(600);
+    let (stream, begun) = trickle(&server, &head, (&format!("{kind}{FIELD}"), &file)).await;
+    let (status, envelope) = answer(stream, begun).await;
+    assert_eq!(
+        (status, &envelope["data"]["reason"]),
+        (400, &"body_too_slow".into())
+    );
+    server.stop().await;
+}

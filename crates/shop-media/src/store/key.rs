@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use sha2::{Digest as _, Sha256};
 use shop_core::{Entropy, random_array};
 
-use crate::FileType;
+use crate::{FileType, Spooled};
 
 /// Who may see what is stored, and so the first part of its key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,6 +48,16 @@ impl ObjectKey {
     /// The key of some content: SHA-256 of it, so that the same content is stored once.
     pub fn for_content(area: KeyArea, file_type: FileType, bytes: &[u8]) -> Self {
         Self::assemble(area, file_type, &hex::encode(Sha256::digest(bytes)))
+    }
+
+    /// The same of a file that was sent.
+    pub fn for_file(area: KeyArea, file_type: FileType, file: &Spooled) -> Self {
+        Self::assemble(area, file_type, file.hash())
+    }
+
+    /// The SHA-256 that the key of some content is made of, as 64 hexadecimal digits.
+    pub(super) fn digits(&self) -> &str {
+        self.file_name().split('.').next().unwrap_or_default()
     }
 
     /// A key for content that is still to come, which nobody can foresee.

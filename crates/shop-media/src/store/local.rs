@@ -5,38 +5,45 @@ use std::{
     io::{self, Read as _, Seek as _, SeekFrom, Write as _},
     ops::RangeInclusive,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::Arc,
 };
 
 use async_trait::async_trait;
 use bytes::Bytes;
+use sha2::{Digest as _, Sha256};
 
 use super::{Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms, StoreError};
+use crate::{Spooled, temporary::TemporaryFolder};
+
+/// Bytes that are read at once to check what is stored.
+const CHECKED_BYTES: usize = 256 * 1024;
 
 /// Keeps objects as files below one folder: `<area>/<first two digits>/<name>`, so that no folder
 /// grows beyond what file systems list quickly.
 #[derive(Debug, Clone)]
 pub struct LocalStore {
     root: PathBuf,
-    /// Numbers the temporary files of this process.
-    written: Arc<AtomicU64>,
+    /// For files that are not whole yet, on the same file system.
+    temporary: Arc<TemporaryFolder>,
 }
 
 impl LocalStore {
-    /// A store in `root`, which is made if it is not there.
+    /// The folder of unfinished files in that of a store; a copy of the store needs none of them.
+    pub const TEMPORARY: &str = "tmp";
+
+    /// A store in `root`, which is made if it is not there. Unfinished files of processes that have
+    /// ended are removed.
     pub fn open(root: impl Into<PathBuf>) -> Result<Self, StoreError> {
         let root = root.into();
-        make_private(&root).map_err(|source| StoreError::Disk {
+        let temporary = TemporaryFolder::make(&root.join(Self::TEMPORARY));
+        let temporary = temporary.map_err(|source| StoreError::Disk {
             doing: "make the folder",
             what: root.display().to_string(),
             source,
         })?;
         Ok(Self {
             root,
-            written: Arc::default(),
+            temporary: Arc::new(temporary),
         })
     }
 
@@ -44,12 +51,6 @@ impl LocalStore {
     fn path(&self, key: &ObjectKey) -> PathBuf {
         let name = key.file_name();
         self.root.join(key.folder()).join(&name[..2]).join(name)
-    }
-
-    /// A name in the folder of `path` that no other write uses.
-    fn temporary(&self, path: &Path) -> PathBuf {
-        let number = self.written.fetch_add(1, Ordering::Relaxed);
-        path.with_extension(format!("{}-{number}.part", std::process::id()))
     }
 
     /// Does work on the disk away from the async threads.
@@ -75,9 +76,31 @@ impl LocalStore {
 #[async_trait]
 impl ObjectStore for LocalStore {
     async fn put(&self, key: &ObjectKey, bytes: Bytes) -> Result<(), StoreError> {
-        let temporary = self.temporary(&self.path(key));
-        let work = move |path: &Path| write_whole(path, &temporary, &bytes);
+        let temporary = Arc::clone(&self.temporary);
+        let work = move |path: &Path| {
+            write_whole(path, &temporary, |file| {
+                file.write_all(&bytes).map(|()| bytes.len() as u64)
+            })
+        };
         self.on_disk("store", key, work).await
+    }
+
+    async fn put_file(&self, key: &ObjectKey, file: &Arc<Spooled>) -> Result<(), StoreError> {
+        let (temporary, sent) = (Arc::clone(&self.temporary), Arc::clone(file));
+        // Copied by the system: within the kernel, or not at all where files can share their blocks.
+        let work = move |path: &Path| {
+            write_whole(path, &temporary, |file| io::copy(&mut sent.open()?, file))
+        };
+        self.on_disk("store", key, work).await
+    }
+
+    async fn is_whole(&self, key: &ObjectKey, bytes: u64) -> Result<bool, StoreError> {
+        let digits = key.digits().to_owned();
+        let check = move |path: &Path| match if_there(File::open(path))? {
+            Some(file) if file.metadata()?.len() == bytes => Ok(digest(file)? == digits),
+            _ => Ok(false),
+        };
+        self.on_disk("check", key, check).await
     }
 
     async fn get(&self, key: &ObjectKey) -> Result<Option<Object>, StoreError> {
@@ -136,20 +159,38 @@ fn if_there<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-/// Writes a file so that whoever looks sees all of it or none, even if the power fails: the bytes
-/// reach the disk under another name first, and the folder's entry after them.
-fn write_whole(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
+/// Writes a file so that readers see all of it or none, even if the power fails or the disk is full:
+/// the bytes reach the disk under another name first, are counted there, and the folder's entry
+/// follows them.
+fn write_whole(
+    path: &Path,
+    temporary: &TemporaryFolder,
+    write: impl FnOnce(&mut File) -> io::Result<u64>,
+) -> io::Result<()> {
     let folder = path.parent().ok_or(io::ErrorKind::NotFound)?;
     make_folder(folder)?;
-    let written = create_private(temporary)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(temporary, path))
-        .and_then(|()| File::open(folder)?.sync_all());
-    if written.is_err() {
-        // Best effort: what matters is why writing failed, and that is told.
-        let _ = fs::remove_file(temporary);
+    let mut unfinished = temporary.file()?;
+    let file = unfinished.as_file_mut();
+    let written = write(file)?;
+    file.sync_all()?;
+    if file.metadata()?.len() != written {
+        return Err(io::ErrorKind::WriteZero.into());
     }
-    written
+    unfinished.persist(path)?;
+    File::open(folder)?.sync_all()
+}
+
+/// The SHA-256 of a file, as hexadecimal digits.
+fn digest(mut file: File) -> io::Result<String> {
+    let mut hash = Sha256::new();
+    let mut piece = vec![0; CHECKED_BYTES];
+    loop {
+        let read = file.read(&mut piece)?;
+        if read == 0 {
+            return Ok(hex::encode(hash.finalize()));
+        }
+        hash.update(&piece[..read]);
+    }
 }
 
 /// Makes a folder that is not there yet so that the power may fail afterwards: its entry and its
@@ -158,29 +199,11 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
-    make_private(folder)?;
+    crate::temporary::make_private(folder)?;
     let holders = folder.ancestors().skip(1).take(2);
     holders
         .into_iter()
         .try_for_each(|holder| File::open(holder)?.sync_all())
-}
-
-/// Makes folders that their owner only can read: the server hands out what is public.
-fn make_private(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-/// The same for a file.
-fn create_private(path: &Path) -> io::Result<File> {
-    let mut options = File::options();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 /// The bytes of a range and the file's length; `None` when the file ends before the range.

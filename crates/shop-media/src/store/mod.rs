@@ -12,16 +12,28 @@ pub use local::LocalStore;
 pub use object::{Object, ObjectPart, Presigned, PutTerms};
 pub use s3::{S3Settings, S3Store};
 
-use std::ops::RangeInclusive;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use async_trait::async_trait;
 use bytes::Bytes;
+
+use crate::Spooled;
 
 /// Keeps objects by their keys. The type of an object follows from its key.
 #[async_trait]
 pub trait ObjectStore: Send + Sync + std::fmt::Debug {
     /// Stores bytes under a key, in place of what was there: wholly or not at all.
     async fn put(&self, key: &ObjectKey, bytes: Bytes) -> Result<(), StoreError>;
+
+    /// Stores a file that was sent under a key, in place of what was there: wholly or not at all, and
+    /// without reading all of it into memory.
+    async fn put_file(&self, key: &ObjectKey, file: &Arc<Spooled>) -> Result<(), StoreError>;
+
+    /// Whether the object of `bytes` bytes that was stored under a key made of its content is still
+    /// there undamaged, as far as the store can tell.
+    async fn is_whole(&self, key: &ObjectKey, bytes: u64) -> Result<bool, StoreError> {
+        Ok(self.size(key).await? == Some(bytes))
+    }
 
     /// The object, if there is one.
     async fn get(&self, key: &ObjectKey) -> Result<Option<Object>, StoreError>;

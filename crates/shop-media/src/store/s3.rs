@@ -1,6 +1,7 @@
 //! Objects behind the S3 protocol, at whichever provider.
 
 mod call;
+mod parts;
 
 use std::{
     ops::RangeInclusive,
@@ -15,10 +16,17 @@ use reqwest::{
     header::{CONTENT_LENGTH, CONTENT_RANGE, HeaderName},
 };
 use s3::{Bucket, Region, command::Command, creds::Credentials};
-use tokio::time::Instant;
+use tokio::{
+    sync::{AcquireError, Semaphore},
+    time::Instant,
+};
 
-use self::call::CallError;
+use self::call::{CallError, Content};
 use super::{Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms, StoreError};
+use crate::Spooled;
+
+/// Files that are sent to the store at once: each takes a part of 8 MiB of memory on its way.
+const FILES_AT_ONCE: usize = 2;
 
 /// A store that answered so lately is sent files without being asked first whether it is there. What
 /// is sent to a silent one is noticed only after ten seconds.
@@ -45,6 +53,7 @@ pub struct S3Store {
     bucket: Box<Bucket>,
     client: Client,
     answered_at: Arc<Mutex<Option<Instant>>>,
+    files: Arc<Semaphore>,
 }
 
 impl S3Store {
@@ -64,6 +73,7 @@ impl S3Store {
             bucket: bucket.with_path_style(),
             client: call::client().map_err(|error| refused(error.to_string()))?,
             answered_at: Arc::default(),
+            files: Arc::new(Semaphore::new(FILES_AT_ONCE)),
         })
     }
 
@@ -110,9 +120,27 @@ impl ObjectStore for S3Store {
         if !self.answered_lately() {
             self.size(key).await?;
         }
-        let content = (bytes, key.file_type().content_type());
+        let content = Content {
+            bytes,
+            content_type: key.file_type().content_type(),
+            part: None,
+        };
         let sent = call::send(&self.client, &self.bucket, key.as_str(), content).await;
-        self.note(sent).map_err(|error| fault("store", key, &error))
+        let sent = self.note(sent).map(|_| ());
+        sent.map_err(|error| fault("store", key, &error))
+    }
+
+    async fn put_file(&self, key: &ObjectKey, file: &Arc<Spooled>) -> Result<(), StoreError> {
+        let closed = |closed: AcquireError| StoreError::Remote {
+            doing: "store",
+            what: key.to_string(),
+            reason: closed.to_string(),
+        };
+        let _turn = self.files.acquire().await.map_err(closed)?;
+        if !self.answered_lately() {
+            self.size(key).await?;
+        }
+        parts::send_file(self, key, file).await
     }
 
     async fn get(&self, key: &ObjectKey) -> Result<Option<Object>, StoreError> {

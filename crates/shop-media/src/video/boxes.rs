@@ -1,9 +1,27 @@
 //! The boxes of which MP4 and MOV files consist (ISO/IEC 14496-12, section 4.2): a length, four
 //! letters, a body that may hold more boxes.
 
+use std::io::{self, Read, Seek, SeekFrom};
+
+/// The most boxes of a file: each takes a visit to the disk, and a minute of video in fragments has
+/// some thousands.
+const BOXES_MAX: u32 = 100_000;
+
+/// The longest head of a box, in bytes.
+const HEAD_BYTES: usize = 16;
+
 /// A box announces more bytes than there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BrokenBox;
+
+/// Why the boxes of a file cannot be told apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoxError {
+    /// A box announces more bytes than there are.
+    Broken,
+    /// The file could not be read.
+    Unread(io::ErrorKind),
+}
 
 /// One box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +54,58 @@ pub fn find(body: &[u8], name: [u8; 4]) -> Result<Option<&[u8]>, BrokenBox> {
     Ok(found)
 }
 
+/// Where the body of the first box called `name` begins and ends in a file of `length` bytes; all
+/// boxes of the file have to be whole. Only their heads are read.
+pub fn find_in_file(
+    file: &mut (impl Read + Seek),
+    length: u64,
+    name: [u8; 4],
+) -> Result<Option<(u64, u64)>, BoxError> {
+    let unread = |error: io::Error| BoxError::Unread(error.kind());
+    let (mut at, mut found) = (0, None);
+    for _ in 0..BOXES_MAX {
+        if at == length {
+            return Ok(found);
+        }
+        let mut head = Vec::with_capacity(HEAD_BYTES);
+        file.seek(SeekFrom::Start(at)).map_err(unread)?;
+        let most = HEAD_BYTES as u64;
+        file.by_ref()
+            .take(most)
+            .read_to_end(&mut head)
+            .map_err(unread)?;
+        if head == [0; 4] {
+            return Ok(found);
+        }
+        let (box_name, header, box_length) =
+            split_head(&head, length - at).ok_or(BoxError::Broken)?;
+        if box_length < header || box_length > length - at {
+            return Err(BoxError::Broken);
+        }
+        if box_name == name && found.is_none() {
+            found = Some((at + header, at + box_length));
+        }
+        at += box_length;
+    }
+    Err(BoxError::Broken)
+}
+
+/// The name of a box, the length of its head and that of all of it, by its first bytes and how many
+/// bytes there are from there on.
+fn split_head(head: &[u8], rest: u64) -> Option<([u8; 4], u64, u64)> {
+    let (short, after) = head.split_first_chunk::<4>()?;
+    let (name, after) = after.split_first_chunk::<4>()?;
+    match u32::from_be_bytes(*short) {
+        // 0: up to the end. 1: the length follows in 64 bits.
+        0 => Some((*name, 8, rest)),
+        1 => {
+            let (long, _) = after.split_first_chunk::<8>()?;
+            Some((*name, 16, u64::from_be_bytes(*long)))
+        }
+        short => Some((*name, 8, short.into())),
+    }
+}
+
 impl<'a> Iterator for Boxes<'a> {
     type Item = Result<MediaBox<'a>, BrokenBox>;
 
@@ -53,24 +123,16 @@ impl<'a> Iterator for Boxes<'a> {
 
 /// The first box and what follows it.
 fn split_box(bytes: &[u8]) -> Option<(MediaBox<'_>, &[u8])> {
-    let (short, after) = bytes.split_first_chunk::<4>()?;
-    let (name, after) = after.split_first_chunk::<4>()?;
-    let (length, header) = match u32::from_be_bytes(*short) {
-        // 0: up to the end. 1: the length follows in 64 bits.
-        0 => (bytes.len(), 8),
-        1 => {
-            let (long, _) = after.split_first_chunk::<8>()?;
-            (usize::try_from(u64::from_be_bytes(*long)).ok()?, 16)
-        }
-        short => (usize::try_from(short).ok()?, 8),
-    };
+    let (name, header, length) = split_head(bytes, bytes.len() as u64)?;
+    let (header, length) = (usize::try_from(header).ok()?, usize::try_from(length).ok()?);
     let body = bytes.get(header..length)?;
-    let first = MediaBox { name: *name, body };
-    Some((first, &bytes[length..]))
+    Some((MediaBox { name, body }, &bytes[length..]))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::Cursor;
+
     use super::*;
     use proptest::prelude::*;
 
@@ -101,6 +163,8 @@ mod tests {
         ];
         for file in cases {
             assert_eq!(find(file, *b"free"), Err(BrokenBox), "{file:?}");
+            let found = find_in_file(&mut Cursor::new(file), file.len() as u64, *b"free");
+            assert_eq!(found, Err(BoxError::Broken), "{file:?}");
         }
     }
 
@@ -108,6 +172,16 @@ mod tests {
         #[test]
         fn any_bytes_come_to_an_end(file in prop::collection::vec(0_u8..4, 0..200)) {
             prop_assert!(boxes(&file).count() <= file.len());
+        }
+
+        #[test]
+        fn a_file_is_searched_as_its_bytes_are(file in prop::collection::vec(0_u8..20, 0..200)) {
+            let name = [0, 0, 0, 1];
+            let in_bytes = find(&file, name).map(|body| body.map(<[u8]>::to_vec));
+            let in_file = find_in_file(&mut Cursor::new(&file), file.len() as u64, name);
+            let place = |at: u64| usize::try_from(at).unwrap();
+            let in_file = in_file.map(|found| found.map(|(a, b)| file[place(a)..place(b)].to_vec()));
+            prop_assert_eq!(in_file.map_err(|_| BrokenBox), in_bytes);
         }
     }
 }

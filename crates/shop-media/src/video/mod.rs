@@ -6,8 +6,10 @@ mod movie;
 #[cfg(test)]
 mod tests;
 
+use std::io::{self, Read, Seek, SeekFrom};
+
 use crate::{FileType, VIDEO_MAX_BYTES, VIDEO_MAX_MS, sniff};
-use boxes::{BrokenBox, find};
+use boxes::{BoxError, BrokenBox, find_in_file};
 use movie::Movie;
 
 /// What a video's container says.
@@ -47,6 +49,18 @@ pub enum VideoError {
         /// What is wrong with it.
         reason: &'static str,
     },
+    /// Our own copy of it could not be read.
+    #[error("the video's temporary file cannot be read: {0}")]
+    Broken(io::ErrorKind),
+}
+
+impl From<BoxError> for VideoError {
+    fn from(error: BoxError) -> Self {
+        match error {
+            BoxError::Broken => BrokenBox.into(),
+            BoxError::Unread(kind) => Self::Broken(kind),
+        }
+    }
 }
 
 impl From<BrokenBox> for VideoError {
@@ -57,19 +71,38 @@ impl From<BrokenBox> for VideoError {
     }
 }
 
+/// The most bytes of a file's beginning by which its type is told.
+const HEAD_BYTES: u64 = 64 * 1024;
+/// The longest description that is read, in bytes: a minute of video has some ten thousand frames
+/// and sounds, and few bytes for each.
+const DESCRIPTION_MAX: u64 = 16 * 1024 * 1024;
+
 /// Reads length and size of a video, and refuses what is not taken. Only the container's
-/// description is read, in place and once; nothing is allocated by numbers found in the file.
-pub fn probe_video(bytes: &[u8]) -> Result<VideoInfo, VideoError> {
-    let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+/// description is read, once, and what lies around it is passed over.
+pub fn probe_video(file: &mut (impl Read + Seek)) -> Result<VideoInfo, VideoError> {
+    let broken = |error: io::Error| VideoError::Broken(error.kind());
+    let length = file.seek(SeekFrom::End(0)).map_err(broken)?;
     if length > VIDEO_MAX_BYTES {
         return Err(VideoError::TooLarge { bytes: length });
     }
-    let file_type = sniff(bytes)
+    file.rewind().map_err(broken)?;
+    let mut head = Vec::new();
+    let mut begin = file.by_ref().take(HEAD_BYTES);
+    begin.read_to_end(&mut head).map_err(broken)?;
+    let file_type = sniff(&head)
         .filter(|found| !found.is_picture())
         .ok_or(VideoError::Unsupported)?;
     let unreadable = |reason| VideoError::Unreadable { reason };
-    let description = find(bytes, *b"moov")?.ok_or(unreadable("it has no description"))?;
-    let movie = Movie::read(description)?;
+    let place = find_in_file(file, length, *b"moov")?;
+    let (start, end) = place.ok_or(unreadable("it has no description"))?;
+    if end - start > DESCRIPTION_MAX {
+        return Err(unreadable("its description is too long"));
+    }
+    let mut description = Vec::new();
+    file.seek(SeekFrom::Start(start)).map_err(broken)?;
+    let mut rest = file.by_ref().take(end - start);
+    rest.read_to_end(&mut description).map_err(broken)?;
+    let movie = Movie::read(&description)?;
     let duration_ms = movie
         .duration_ms()
         .ok_or(unreadable("it does not say how long it lasts"))?;

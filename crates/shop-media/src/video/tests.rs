@@ -2,7 +2,14 @@
 
 use proptest::prelude::*;
 
+use std::io::Cursor;
+
 use super::*;
+
+/// As of a file.
+fn probe_video(bytes: &[u8]) -> Result<VideoInfo, VideoError> {
+    super::probe_video(&mut Cursor::new(bytes))
+}
 
 /// What a made video says of itself; times in units of which the movie has 600 a second.
 #[derive(Debug, Clone, Copy)]

@@ -2,7 +2,10 @@
 
 use std::{fs, path::PathBuf};
 
-use shop_media::{LocalStore, ObjectStore as _, PutTerms, StoreError};
+use bytes::Bytes;
+use shop_media::{
+    FileType, KeyArea, LocalStore, ObjectKey, ObjectStore as _, PutTerms, StoreError,
+};
 use tempfile::{TempDir, tempdir};
 
 use super::{sample, suite};
@@ -54,6 +57,68 @@ async fn a_disk_that_refuses_is_told_and_leaves_nothing_half_written() {
     let refused = store.put(&key, bytes).await.unwrap_err();
     assert!(matches!(refused, StoreError::Disk { doing: "store", .. }));
     assert!(refused.to_string().contains(key.as_str()));
+}
+
+/// A file of the same length and other content, as a disk that ran full or lost its power leaves.
+#[tokio::test]
+async fn other_content_of_the_same_length_is_found() {
+    let (store, _folder) = store();
+    let (key, bytes) = sample("a kettle");
+    store
+        .put(&key, Bytes::from(vec![0; bytes.len()]))
+        .await
+        .unwrap();
+    assert!(!store.is_whole(&key, bytes.len() as u64).await.unwrap());
+}
+
+/// A file system of one megabyte runs full while a file is stored. Skipped where none can be mounted.
+#[tokio::test]
+async fn a_full_disk_keeps_what_was_there_and_leaves_nothing() {
+    let folder = tempdir().unwrap();
+    let mount = |program: &str, arguments: &[&str]| {
+        let done = std::process::Command::new(program)
+            .args(arguments)
+            .arg(folder.path())
+            .output();
+        done.is_ok_and(|done| done.status.success())
+    };
+    if !mount("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs"]) {
+        return;
+    }
+    let store = LocalStore::open(folder.path().join("media")).unwrap();
+    let (key, bytes) = sample("a kettle");
+    store.put(&key, bytes.clone()).await.unwrap();
+    let large = Bytes::from(vec![7; 2 * 1024 * 1024]);
+    let refused = store.put(&key, large.clone()).await;
+    let other = ObjectKey::for_content(KeyArea::Public, FileType::Mp4, &large);
+    let refused_too = store.put(&other, large).await;
+    let kept = store.get(&key).await.unwrap().map(|object| object.bytes);
+    let (there, small) = (
+        store.exists(&other).await.unwrap(),
+        Bytes::from(vec![7; 700_000]),
+    );
+    let fits = store.put(&other, small).await;
+    drop(store);
+    assert!(mount("umount", &[]));
+    assert!(refused.is_err() && refused_too.is_err());
+    assert_eq!((kept, there), (Some(bytes), false));
+    fits.expect("what was written before it ran full is gone");
+}
+
+#[tokio::test]
+async fn what_a_killed_process_left_goes_when_the_next_one_starts() {
+    let (store, folder) = store();
+    let left = folder
+        .path()
+        .join("media")
+        .join(LocalStore::TEMPORARY)
+        .join("killed");
+    fs::create_dir(&left).unwrap();
+    fs::write(left.join("half"), b"half").unwrap();
+    let (key, bytes) = sample("a kettle");
+    store.put(&key, bytes).await.unwrap();
+    let again = LocalStore::open(folder.path().join("media")).unwrap();
+    assert!(!left.exists() && again.exists(&key).await.unwrap());
 }
 
 #[tokio::test]

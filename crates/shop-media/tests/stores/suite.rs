@@ -1,7 +1,11 @@
 //! What every store does.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
-use shop_media::{Object, ObjectPart, ObjectStore};
+use shop_media::{
+    FileType, KeyArea, Object, ObjectKey, ObjectPart, ObjectStore, Spool, SpoolLimits,
+};
 
 use super::sample;
 
@@ -13,6 +17,8 @@ pub async fn check(store: &dyn ObjectStore) {
     a_range_is_read_as_far_as_the_object_goes(store).await;
     what_is_removed_is_gone(store).await;
     the_same_content_stored_at_once_is_whole(store).await;
+    a_file_is_stored_as_its_bytes_are(store).await;
+    damage_is_found(store).await;
 }
 
 async fn nothing_is_there_before_it_is_stored(store: &dyn ObjectStore) {
@@ -84,4 +90,38 @@ async fn the_same_content_stored_at_once_is_whole(store: &dyn ObjectStore) {
     one.and(two).and(three).unwrap();
     let object = store.get(&key).await.unwrap();
     assert_eq!(object.map(|o| o.bytes), Some(bytes));
+}
+
+async fn a_file_is_stored_as_its_bytes_are(store: &dyn ObjectStore) {
+    let folder = tempfile::tempdir().unwrap();
+    let spool = Spool::open(folder.path(), SpoolLimits::default()).unwrap();
+    // More than one part of a store that takes parts, and none at all.
+    for length in [20 * 1024 * 1024 + 7, 1000, 0] {
+        let bytes: Bytes = (0..length)
+            .map(|at: u32| at.wrapping_mul(7).to_le_bytes()[1])
+            .collect();
+        let file = Arc::new(spool.take(bytes.clone()).await.unwrap());
+        let key = ObjectKey::for_file(KeyArea::Public, FileType::Mp4, &file);
+        assert_eq!(
+            key,
+            ObjectKey::for_content(KeyArea::Public, FileType::Mp4, &bytes)
+        );
+        store
+            .put(&key, Bytes::from_static(b"something else"))
+            .await
+            .unwrap();
+        store.put_file(&key, &file).await.unwrap();
+        let object = store.get(&key).await.unwrap().unwrap();
+        assert!(object.bytes == bytes, "{length}");
+    }
+}
+
+async fn damage_is_found(store: &dyn ObjectStore) {
+    let (key, bytes) = sample("a whole kettle");
+    let length = bytes.len() as u64;
+    assert!(!store.is_whole(&key, length).await.unwrap());
+    store.put(&key, bytes.clone()).await.unwrap();
+    assert!(store.is_whole(&key, length).await.unwrap());
+    store.put(&key, bytes.slice(1..)).await.unwrap();
+    assert!(!store.is_whole(&key, length).await.unwrap());
 }

@@ -4,6 +4,7 @@
 use std::{fs, io, path::Path};
 
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
+use shop_media::LocalStore;
 use shop_store::Database;
 
 use crate::{
@@ -133,6 +134,10 @@ fn copy_folder(from: &Path, to: &Path) -> Result<usize, BackupError> {
     let mut copied = 0;
     for entry in entries {
         let entry = entry.map_err(|source| failed(from, source))?;
+        // Unfinished files of the running server.
+        if entry.file_name() == LocalStore::TEMPORARY {
+            continue;
+        }
         let (path, place) = (entry.path(), to.join(entry.file_name()));
         if path.is_dir() {
             copied += copy_folder(&path, &place)?;

@@ -1,14 +1,18 @@
 //! Files sent straight to this server's own store, as a presigned address of S3 would take them.
 
-use actix_web::{
-    HttpMessage as _, HttpRequest, HttpResponse,
-    http::StatusCode,
-    web::{self, Bytes, BytesMut},
-};
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, web};
 use futures_util::StreamExt as _;
-use shop_app::{Application, media};
+use shop_app::{
+    Application,
+    media::{self, MediaKind, Receiving},
+};
 
-use crate::{Failure, Reason, extract::Segment, patience::Patience};
+use crate::{
+    Failure, Reason,
+    extract::Segment,
+    patience::{FilePatience, Patience},
+    routes::upload::announced_length,
+};
 
 /// Takes exactly the file that the token was signed for.
 pub async fn receive_file(
@@ -17,31 +21,31 @@ pub async fn receive_file(
     Segment(token): Segment,
     payload: web::Payload,
 ) -> Result<HttpResponse, Failure> {
-    let expired = || Failure::bad_request(Reason::UploadExpired);
-    let most = media::announced_bytes(&app, &token).ok_or_else(expired)?;
-    let bytes = collect(payload, most, Patience::of(&request)).await?;
-    media::receive(&app, &token, request.content_type(), bytes).await?;
+    let announced = announced_length(&request);
+    let content_type = request.content_type();
+    let mut receiving = media::begin_receiving(&app, &token, content_type, announced).await?;
+    read(payload, &mut receiving, Patience::of(&request)).await?;
+    media::receive(&app, receiving).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-async fn collect(
+async fn read(
     mut payload: web::Payload,
-    most: u64,
+    receiving: &mut Receiving,
     patience: Patience,
-) -> Result<Bytes, Failure> {
-    let mut bytes = BytesMut::new();
-    while let Some(chunk) = patience.wait(payload.next()).await? {
+) -> Result<(), Failure> {
+    let patience = FilePatience::begin(patience);
+    let kind = if receiving.file_type().is_picture() {
+        MediaKind::Image
+    } else {
+        MediaKind::Video
+    };
+    while let Some(chunk) = patience.wait(Some(kind), payload.next()).await? {
         let chunk = chunk.map_err(|error| {
             tracing::debug!(%error, "a file broke off");
             Failure::bad_request(Reason::UploadIncomplete)
         })?;
-        if (bytes.len() + chunk.len()) as u64 > most {
-            return Err(Failure::new(
-                StatusCode::PAYLOAD_TOO_LARGE,
-                Reason::FileTooLarge,
-            ));
-        }
-        bytes.extend_from_slice(&chunk);
+        receiving.write(&chunk).await?;
     }
-    Ok(bytes.freeze())
+    Ok(())
 }

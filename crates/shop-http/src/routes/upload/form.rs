@@ -2,13 +2,19 @@
 
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{
+    HttpRequest,
+    error::PayloadError,
     http::StatusCode,
-    web::{Bytes, BytesMut},
+    web::{self, Bytes, BytesMut},
 };
 use futures_util::{StreamExt as _, TryStreamExt as _};
-use shop_app::media::{MediaKind, VIDEO_MAX_BYTES};
+use shop_app::media::{FORM_MAX_BYTES, MediaKind, UploadError};
+use shop_media::{SpoolWriter, Spooled};
 
-use crate::{Failure, Reason, patience::Patience};
+use crate::{
+    Failure, Reason,
+    patience::{FilePatience, Patience},
+};
 
 /// A word such as `image`; anything longer is none of ours.
 const KIND_MAX_BYTES: usize = 32;
@@ -18,24 +24,49 @@ const KIND_MAX_BYTES: usize = 32;
 pub struct SentFile {
     /// As what.
     pub kind: MediaKind,
-    /// Its bytes.
-    pub bytes: Bytes,
+    /// The file.
+    pub file: Spooled,
 }
 
-/// Reads the fields `kind` and `file`, in any order, and refuses others.
-pub async fn read(mut form: Multipart, patience: Patience) -> Result<SentFile, Failure> {
-    let (mut kind, mut bytes) = (None, None);
+/// A form, read no further than one that holds the largest file goes.
+pub fn open(request: &HttpRequest, payload: web::Payload) -> Multipart {
+    let mut come = 0;
+    let limited = payload.map(move |piece| {
+        let piece: Result<Bytes, PayloadError> = piece;
+        come += piece.as_ref().map_or(0, |piece| piece.len() as u64);
+        if come > FORM_MAX_BYTES {
+            Err(PayloadError::Overflow)
+        } else {
+            piece
+        }
+    });
+    Multipart::new(request.headers(), limited)
+}
+
+/// Reads the fields `kind` and `file`, each once and in any order, and refuses others. The file goes to
+/// `writer`; one that is longer than its kind may be is not read on.
+pub async fn read(
+    mut form: Multipart,
+    writer: SpoolWriter,
+    patience: Patience,
+) -> Result<SentFile, Failure> {
+    let patience = FilePatience::begin(patience);
+    let (mut kind, mut file, mut writer) = (None, None, Some(writer));
     loop {
-        let field = patience.wait(form.try_next()).await?;
+        let field = patience.wait(kind, form.try_next()).await?;
         let Some(mut field) = field.map_err(|error| malformed(&error))? else {
             break;
         };
         match field.name() {
-            Some("kind") => {
-                let word = collect(&mut field, KIND_MAX_BYTES, patience).await?;
-                kind = Some(parse_kind(&word)?);
+            Some("kind") if kind.is_none() => {
+                kind = Some(read_kind(&mut field, patience).await?);
             }
-            Some("file") => bytes = Some(collect(&mut field, file_max(), patience).await?),
+            Some("file") => {
+                let twice = || Failure::field("file", Reason::DuplicateItem);
+                let writer = writer.take().ok_or_else(twice)?;
+                file = Some(spool(&mut field, writer, kind, patience).await?);
+            }
+            Some("kind") => return Err(Failure::field("kind", Reason::DuplicateItem)),
             other => {
                 return Err(Failure::field(
                     other.unwrap_or_default(),
@@ -45,34 +76,40 @@ pub async fn read(mut form: Multipart, patience: Patience) -> Result<SentFile, F
         }
     }
     let kind = kind.ok_or_else(|| Failure::field("kind", Reason::Required))?;
-    let bytes = bytes.ok_or_else(|| Failure::field("file", Reason::Required))?;
-    Ok(SentFile { kind, bytes })
+    let file = file.ok_or_else(|| Failure::field("file", Reason::Required))?;
+    Ok(SentFile { kind, file })
 }
 
-/// The largest file of any kind; the kind's own limit is the use case's to check.
-fn file_max() -> usize {
-    usize::try_from(VIDEO_MAX_BYTES).unwrap_or(usize::MAX)
-}
-
-fn parse_kind(text: &[u8]) -> Result<MediaKind, Failure> {
-    let word = std::str::from_utf8(text).unwrap_or_default();
-    word.parse()
-        .map_err(|_| Failure::field("kind", Reason::InvalidFormat))
-}
-
-async fn collect(field: &mut Field, max: usize, patience: Patience) -> Result<Bytes, Failure> {
-    let mut bytes = BytesMut::new();
-    while let Some(chunk) = patience.wait(field.next()).await? {
+async fn read_kind(field: &mut Field, patience: FilePatience) -> Result<MediaKind, Failure> {
+    let mut word = BytesMut::new();
+    while let Some(chunk) = patience.wait(None, field.next()).await? {
         let chunk = chunk.map_err(|error| malformed(&error))?;
-        if bytes.len() + chunk.len() > max {
+        if word.len() + chunk.len() > KIND_MAX_BYTES {
             return Err(Failure::new(
                 StatusCode::PAYLOAD_TOO_LARGE,
                 Reason::FileTooLarge,
             ));
         }
-        bytes.extend_from_slice(&chunk);
+        word.extend_from_slice(&chunk);
     }
-    Ok(bytes.freeze())
+    let word = std::str::from_utf8(&word).unwrap_or_default();
+    word.parse()
+        .map_err(|_| Failure::field("kind", Reason::InvalidFormat))
+}
+
+async fn spool(
+    field: &mut Field,
+    mut writer: SpoolWriter,
+    kind: Option<MediaKind>,
+    patience: FilePatience,
+) -> Result<Spooled, Failure> {
+    let refused = |error| Failure::from(UploadError::from(error));
+    while let Some(chunk) = patience.wait(kind, field.next()).await? {
+        let chunk = chunk.map_err(|error| malformed(&error))?;
+        let limit = writer.limit(kind, &chunk);
+        writer.write(&chunk, limit).await.map_err(refused)?;
+    }
+    writer.finish().await.map_err(refused)
 }
 
 fn malformed(error: &MultipartError) -> Failure {
@@ -83,6 +120,9 @@ fn malformed(error: &MultipartError) -> Failure {
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Reason::UnsupportedMediaType,
         ),
+        MultipartError::Payload(PayloadError::Overflow) => {
+            Failure::new(StatusCode::PAYLOAD_TOO_LARGE, Reason::FileTooLarge)
+        }
         _ => Failure::bad_request(Reason::UploadIncomplete),
     }
 }

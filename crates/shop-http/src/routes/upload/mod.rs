@@ -5,6 +5,8 @@ mod form;
 mod send;
 mod ticket;
 
+pub use send::announced_length;
+
 use crate::routes::Registry;
 
 /// Registers the calls of this resource.

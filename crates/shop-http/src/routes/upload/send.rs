@@ -1,5 +1,4 @@
-use actix_multipart::Multipart;
-use actix_web::{HttpRequest, post, web};
+use actix_web::{HttpRequest, http::header, post, web};
 use shop_app::{Application, Internal, media};
 use utoipa::ToSchema;
 
@@ -31,16 +30,18 @@ pub struct UploadForm {
 
 refusals!(
     Refused: UnsupportedFile, FileTooLarge, TooManyPixels, VideoTooLong, UnreadableFile,
-    QuotaExceeded, UploadIncomplete, Unavailable
+    QuotaExceeded, UploadIncomplete, Unavailable; fields: DuplicateItem
 );
 
 /// Send a file
 ///
-/// JPEG, PNG, WebP or GIF of at most 15 MiB and 50 megapixels; MP4 or MOV of at most 100 MiB and
-/// 63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
+/// JPEG, PNG, WebP or GIF of at most 15 MiB, 50 megapixels and 20,000 pixels a side; MP4 or MOV of at
+/// most 100 MiB and 63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
 /// metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
-/// `video_too_long`, `unreadable_file`, `quota_exceeded` (403), or `body_too_slow` when nothing comes
-/// for 30 seconds.
+/// `video_too_long`, `unreadable_file`, `quota_exceeded` (403, before the file is read when the storage
+/// is full), `body_too_slow` when nothing comes for 30 seconds or all of it takes more than 3 minutes
+/// for a picture and 10 for a video, or `unavailable` (503, with `Retry-After`) when too much arrives at
+/// once. A file is read no further than its limit; the connection is closed then.
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),
@@ -52,11 +53,19 @@ pub async fn upload_file(
     app: web::Data<Application>,
     request: HttpRequest,
     SignedIn(actor): SignedIn,
-    form: Multipart,
+    payload: web::Payload,
 ) -> Answer<Media> {
-    let sent = form::read(form, Patience::of(&request)).await?;
-    let (id, shelf) = media::upload(&app, &actor, sent.kind, sent.bytes).await?;
+    let writer = media::begin_upload(&app, &actor, announced_length(&request)).await?;
+    let form = form::open(&request, payload);
+    let sent = form::read(form, writer, Patience::of(&request)).await?;
+    let (id, shelf) = media::upload(&app, &actor, sent.kind, sent.file).await?;
     let stored = mapping::media::for_owner(&app, &shelf, Some(id));
     let gone = || Internal::Corrupt("a file that was just stored is gone".to_owned());
     Ok(Reply::private(stored.ok_or_else(gone)?))
+}
+
+/// The length of the body, if its head tells it.
+pub fn announced_length(request: &HttpRequest) -> Option<u64> {
+    let length = request.headers().get(header::CONTENT_LENGTH)?;
+    length.to_str().ok()?.parse().ok()
 }

@@ -9,7 +9,7 @@ use futures_util::stream;
 use reqwest::{Body, Client, Method, Response, StatusCode};
 use s3::{
     Bucket,
-    command::{Command, HttpMethod},
+    command::{Command, HttpMethod, Multipart},
     error::S3Error,
     request::{Request as _, tokio_backend::ReqwestRequest},
 };
@@ -56,9 +56,9 @@ pub enum CallError {
     /// The store does not answer in time.
     #[error("it does not answer in time")]
     Silent,
-    /// The call could not be signed.
+    /// The library could not sign the call, or its own call failed.
     #[error(transparent)]
-    Unsigned(#[from] S3Error),
+    Library(#[from] S3Error),
 }
 
 impl CallError {
@@ -69,7 +69,7 @@ impl CallError {
                 matches!(status.as_u16(), 408 | 429 | 500 | 502 | 503 | 504)
             }
             Self::Failed(error) => error.is_connect() || error.is_request(),
-            Self::Silent | Self::Unsigned(_) => false,
+            Self::Silent | Self::Library(_) => false,
         }
     }
 }
@@ -95,6 +95,14 @@ pub fn client() -> Result<Client, reqwest::Error> {
         .tcp_keepalive(KEEP_ALIVE)
         .pool_idle_timeout(UNUSED_MAX)
         .build()
+}
+
+/// What a call of the library's own answers, if it answers in time.
+pub async fn in_time<T>(call: impl Future<Output = Result<T, S3Error>>) -> Result<T, CallError> {
+    match timeout(IDLE_MAX, call).await {
+        Ok(answer) => Ok(answer?),
+        Err(_) => Err(CallError::Silent),
+    }
 }
 
 /// Asks something that sends nothing and can be asked twice.
@@ -141,18 +149,34 @@ async fn tell(
     accepted(client.execute(request.build()?).await?).await
 }
 
-/// Sends an object, for as long as it moves.
+/// What is sent: an object, or a part of one.
+#[derive(Debug)]
+pub struct Content<'a> {
+    /// Its bytes.
+    pub bytes: Bytes,
+    /// What the object is.
+    pub content_type: &'a str,
+    /// Which part of which upload it is; none for a whole object.
+    pub part: Option<Multipart<'a>>,
+}
+
+/// Sends an object or a part of one, for as long as it moves.
 pub async fn send(
     client: &Client,
     bucket: &Bucket,
     key: &str,
-    (bytes, content_type): (Bytes, &str),
-) -> Result<(), CallError> {
+    content: Content<'_>,
+) -> Result<Response, CallError> {
+    let Content {
+        bytes,
+        content_type,
+        part,
+    } = content;
     let command = Command::PutObject {
         content: &bytes,
         content_type,
         custom_headers: None,
-        multipart: None,
+        multipart: part,
     };
     let request = request(client, bucket, key, command).await?;
     let (body, mut handed_over) = body(bytes.clone());
@@ -161,16 +185,14 @@ pub async fn send(
         let patience = patience(bytes.len(), *handed_over.borrow_and_update());
         tokio::select! {
             answer = &mut answer => {
-                accepted(answer?).await?;
-                return Ok(());
+                return accepted(answer?).await;
             }
             moved = timeout(patience, handed_over.changed()) => match moved {
                 Ok(Ok(())) => {}
                 // All of it is on its way: only the answer is missing.
                 Ok(Err(_)) => {
                     let answer = timeout(patience, &mut answer).await;
-                    accepted(answer.map_err(|_| CallError::Silent)??).await?;
-                    return Ok(());
+                    return accepted(answer.map_err(|_| CallError::Silent)??).await;
                 }
                 Err(_) => return Err(CallError::Silent),
             },

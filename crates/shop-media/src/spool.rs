@@ -1,0 +1,389 @@
+//! Uploads on their way in: written to a temporary file piece by piece and hashed meanwhile, so that
+//! no file lies in memory whole, however many arrive at once.
+
+use std::{
+    fs::File,
+    io::{self, Read as _, Write as _},
+    path::Path,
+    sync::Arc,
+};
+
+use bytes::{Bytes, BytesMut};
+use sha2::{Digest as _, Sha256};
+use tempfile::TempPath;
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
+
+use crate::{
+    FileType, IMAGE_MAX_BYTES, MediaKind, StoreError, VIDEO_MAX_BYTES, max_bytes, sniff,
+    temporary::TemporaryFolder,
+};
+
+/// Bytes collected before they are written: few visits to the disk, little memory an upload.
+const PIECE_BYTES: usize = 256 * 1024;
+/// Bytes of the budget that are taken at once.
+const STEP_BYTES: u64 = 1024 * 1024;
+/// The first bytes of a file, which are kept to tell what it is.
+const HEAD_BYTES: usize = 64;
+
+/// How much may be on its way in at the same time.
+#[derive(Debug, Clone, Copy)]
+pub struct SpoolLimits {
+    /// Bytes of all uploads together, on the disk.
+    pub bytes: u64,
+    /// Uploads. Each takes about half a megabyte of memory while it arrives.
+    pub uploads: usize,
+}
+
+impl Default for SpoolLimits {
+    /// 1 GiB, as many as ten of the largest videos: what a small machine's disk can spare. 128
+    /// uploads, thus at most some 64 MB of memory.
+    fn default() -> Self {
+        Self {
+            bytes: 1024 * 1024 * 1024,
+            uploads: 128,
+        }
+    }
+}
+
+/// Why an upload is not taken in.
+#[derive(Debug, thiserror::Error)]
+pub enum SpoolError {
+    /// Too much arrives at the same time.
+    #[error("too many uploads arrive at this moment; try again in a few seconds")]
+    Busy,
+    /// The file is larger than its kind may be.
+    #[error("the file has more than {limit} bytes")]
+    TooLarge {
+        /// The most bytes.
+        limit: u64,
+    },
+    /// The temporary file could not be written.
+    #[error(transparent)]
+    Disk(#[from] StoreError),
+}
+
+/// Takes uploads in. Its clones share folder and limits.
+#[derive(Debug, Clone)]
+pub struct Spool {
+    runtime: Handle,
+    folder: Arc<TemporaryFolder>,
+    room: Arc<Semaphore>,
+    uploads: Arc<Semaphore>,
+}
+
+impl Spool {
+    /// Takes uploads in below `root`, in a folder of this process; what processes that have ended
+    /// left there is removed. Files are written on threads of the runtime that this is called on.
+    ///
+    /// # Panics
+    /// Outside a runtime.
+    pub fn open(root: &Path, limits: SpoolLimits) -> Result<Self, StoreError> {
+        let folder = TemporaryFolder::make(root).map_err(|source| StoreError::Disk {
+            doing: "make the folder",
+            what: root.display().to_string(),
+            source,
+        })?;
+        let steps = usize::try_from(limits.bytes / STEP_BYTES).unwrap_or(usize::MAX);
+        Ok(Self {
+            runtime: Handle::current(),
+            folder: Arc::new(folder),
+            room: Arc::new(Semaphore::new(steps.min(Semaphore::MAX_PERMITS))),
+            uploads: Arc::new(Semaphore::new(limits.uploads)),
+        })
+    }
+
+    /// Begins to take a file in. One whose announced length does not fit now is refused before
+    /// anything of it is read; the budget is charged by what has arrived.
+    pub async fn begin(&self, announced: Option<u64>) -> Result<SpoolWriter, SpoolError> {
+        let turn = Arc::clone(&self.uploads).try_acquire_owned();
+        let turn = turn.map_err(|_| SpoolError::Busy)?;
+        let steps = announced.unwrap_or_default().div_ceil(STEP_BYTES);
+        if self.room.available_permits() < usize::try_from(steps).unwrap_or(usize::MAX) {
+            return Err(SpoolError::Busy);
+        }
+        let folder = Arc::clone(&self.folder);
+        let made = self.runtime.spawn_blocking(move || folder.file()).await;
+        let made = made.map_err(io::Error::other).and_then(|file| file);
+        let (file, path) = made.map_err(disk)?.into_parts();
+        Ok(SpoolWriter {
+            spool: self.clone(),
+            open: Some(Open {
+                file,
+                hash: Sha256::new(),
+            }),
+            pending: BytesMut::new(),
+            head: Vec::new(),
+            bytes: 0,
+            room: None,
+            path,
+            turn,
+        })
+    }
+
+    /// Takes in a file that lies in memory.
+    pub async fn take(&self, bytes: Bytes) -> Result<Spooled, SpoolError> {
+        let mut writer = self.begin(Some(bytes.len() as u64)).await?;
+        writer.write(&bytes, u64::MAX).await?;
+        writer.finish().await
+    }
+}
+
+/// What is worked with on threads that may wait for the disk.
+#[derive(Debug)]
+struct Open {
+    file: File,
+    hash: Sha256,
+}
+
+/// A file that arrives. Dropping it removes what was written.
+#[derive(Debug)]
+pub struct SpoolWriter {
+    spool: Spool,
+    open: Option<Open>,
+    pending: BytesMut,
+    head: Vec<u8>,
+    bytes: u64,
+    room: Option<OwnedSemaphorePermit>,
+    path: TempPath,
+    turn: OwnedSemaphorePermit,
+}
+
+impl SpoolWriter {
+    /// Takes the next bytes of a file that may have at most `limit`.
+    pub async fn write(&mut self, bytes: &[u8], limit: u64) -> Result<(), SpoolError> {
+        let total = self.bytes + bytes.len() as u64;
+        if total > limit {
+            return Err(SpoolError::TooLarge { limit });
+        }
+        self.charge(total)?;
+        self.bytes = total;
+        let missing = HEAD_BYTES.saturating_sub(self.head.len());
+        self.head.extend(bytes.iter().take(missing));
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            let room = PIECE_BYTES - self.pending.len();
+            let (now, later) = rest.split_at(room.min(rest.len()));
+            self.pending.extend_from_slice(now);
+            rest = later;
+            if self.pending.len() == PIECE_BYTES {
+                self.flush().await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The most bytes that this file may have, as `kind` or, while that is not known, by its first
+    /// bytes.
+    pub fn limit(&self, kind: Option<MediaKind>, more: &[u8]) -> u64 {
+        if let Some(kind) = kind {
+            return max_bytes(kind);
+        }
+        let missing = HEAD_BYTES.saturating_sub(self.head.len());
+        let more = more.iter().take(missing);
+        let head: Vec<u8> = self.head.iter().chain(more).copied().collect();
+        if sniff(&head).is_some_and(FileType::is_picture) {
+            IMAGE_MAX_BYTES
+        } else {
+            VIDEO_MAX_BYTES
+        }
+    }
+
+    /// The whole file, once all of it has been written.
+    pub async fn finish(mut self) -> Result<Spooled, SpoolError> {
+        self.flush().await?;
+        let hash = self.open.take().map(|open| open.hash).unwrap_or_default();
+        Ok(Spooled {
+            bytes: self.bytes,
+            hash: hex::encode(hash.finalize()),
+            path: self.path,
+            _room: self.room,
+            _turn: self.turn,
+            _folder: self.spool.folder,
+        })
+    }
+
+    /// Takes as much of the budget as `total` bytes need.
+    fn charge(&mut self, total: u64) -> Result<(), SpoolError> {
+        let held = self
+            .room
+            .as_ref()
+            .map_or(0, |room| room.num_permits() as u64);
+        let missing = total.div_ceil(STEP_BYTES).saturating_sub(held);
+        if missing == 0 {
+            return Ok(());
+        }
+        let missing = u32::try_from(missing).unwrap_or(u32::MAX);
+        let more = Arc::clone(&self.spool.room).try_acquire_many_owned(missing);
+        let more = more.map_err(|_| SpoolError::Busy)?;
+        match &mut self.room {
+            Some(room) => room.merge(more),
+            None => self.room = Some(more),
+        }
+        Ok(())
+    }
+
+    /// Writes and hashes what was collected.
+    async fn flush(&mut self) -> Result<(), SpoolError> {
+        let gone = || disk(io::Error::other("an earlier piece could not be written"));
+        let mut open = self.open.take().ok_or_else(gone)?;
+        let piece = std::mem::take(&mut self.pending);
+        let work = move || {
+            open.hash.update(&piece);
+            open.file.write_all(&piece).map(|()| (open, piece))
+        };
+        let done = self.spool.runtime.spawn_blocking(work).await;
+        let done = done.map_err(io::Error::other).and_then(|done| done);
+        let (open, mut piece) = done.map_err(disk)?;
+        piece.clear();
+        self.pending = piece;
+        self.open = Some(open);
+        Ok(())
+    }
+}
+
+/// A file that has arrived, in a temporary file. Dropping it removes that.
+#[derive(Debug)]
+pub struct Spooled {
+    bytes: u64,
+    hash: String,
+    path: TempPath,
+    _room: Option<OwnedSemaphorePermit>,
+    _turn: OwnedSemaphorePermit,
+    // The folder stays as long as there are files in it.
+    _folder: Arc<TemporaryFolder>,
+}
+
+impl Spooled {
+    /// Its size in bytes.
+    pub const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The SHA-256 of its content, as 64 hexadecimal digits.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// Where it lies.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The file from its beginning. Waits for the disk.
+    pub fn open(&self) -> io::Result<File> {
+        File::open(&self.path)
+    }
+
+    /// All its bytes, for a file that is small enough. Waits for the disk.
+    pub fn read(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(usize::try_from(self.bytes).unwrap_or_default());
+        self.open()?.take(self.bytes).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+}
+
+fn disk(source: io::Error) -> StoreError {
+    StoreError::Disk {
+        doing: "write",
+        what: "an upload's temporary file".to_owned(),
+        source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MIB: u64 = 1024 * 1024;
+
+    fn spool(bytes: u64, uploads: usize) -> (Spool, tempfile::TempDir) {
+        let root = tempfile::tempdir().unwrap();
+        let spool = Spool::open(root.path(), SpoolLimits { bytes, uploads }).unwrap();
+        (spool, root)
+    }
+
+    /// The files below the folder that are not there to lock it.
+    fn files(spool: &Spool) -> usize {
+        let file = spool.folder.file().unwrap();
+        let folder = file.path().parent().unwrap();
+        std::fs::read_dir(folder).unwrap().count() - 2
+    }
+
+    #[tokio::test]
+    async fn what_arrives_in_pieces_is_whole_hashed_and_gone_when_it_is_dropped() {
+        let (spool, _root) = spool(10 * MIB, 2);
+        let content: Vec<u8> = (0..700_001_u32).map(|n| n.to_le_bytes()[0]).collect();
+        let mut writer = spool.begin(None).await.unwrap();
+        for piece in content.chunks(1013) {
+            writer.write(piece, MIB).await.unwrap();
+        }
+        let spooled = writer.finish().await.unwrap();
+        assert_eq!(spooled.hash(), hex::encode(Sha256::digest(&content)));
+        assert_eq!(spooled.bytes(), 700_001);
+        assert!(spooled.read().unwrap() == content);
+        assert_eq!(files(&spool), 1);
+        drop(spooled);
+        assert_eq!(files(&spool), 0);
+        let empty = spool.take(Bytes::new()).await.unwrap();
+        assert_eq!((empty.bytes(), empty.read().unwrap().len()), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn a_file_is_refused_at_its_limit_and_what_came_of_it_goes() {
+        let (spool, _root) = spool(10 * MIB, 2);
+        let mut writer = spool.begin(None).await.unwrap();
+        writer.write(&[0; 1000], 1000).await.unwrap();
+        let refused = writer.write(&[0], 1000).await;
+        assert!(matches!(refused, Err(SpoolError::TooLarge { limit: 1000 })));
+        drop(writer);
+        assert_eq!(files(&spool), 0);
+    }
+
+    #[tokio::test]
+    async fn the_budget_is_shared_and_given_back() {
+        let (spool, _root) = spool(3 * MIB, 2);
+        assert!(matches!(
+            spool.begin(Some(3 * MIB + 1)).await,
+            Err(SpoolError::Busy)
+        ));
+        let mut one = spool.begin(Some(3 * MIB)).await.unwrap();
+        let mut other = spool.begin(Some(3 * MIB)).await.unwrap();
+        assert!(
+            matches!(spool.begin(None).await, Err(SpoolError::Busy)),
+            "two at once"
+        );
+        let piece = vec![0; 1024 * 1024];
+        for _ in 0..2 {
+            one.write(&piece, u64::MAX).await.unwrap();
+        }
+        other.write(&piece, u64::MAX).await.unwrap();
+        assert!(matches!(
+            other.write(&[0], u64::MAX).await,
+            Err(SpoolError::Busy)
+        ));
+        drop(other);
+        one.write(&piece, u64::MAX).await.unwrap();
+        let spooled = one.finish().await.unwrap();
+        assert!(matches!(spool.begin(Some(1)).await, Err(SpoolError::Busy)));
+        drop(spooled);
+        assert!(spool.begin(Some(3 * MIB)).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_file_of_no_named_kind_is_limited_by_what_it_begins_with() {
+        let (spool, _root) = spool(3 * MIB, 2);
+        let writer = spool.begin(None).await.unwrap();
+        let cases: [(_, &[u8], _); 4] = [
+            (Some(MediaKind::Image), b"", IMAGE_MAX_BYTES),
+            (Some(MediaKind::Video), b"GIF89a", VIDEO_MAX_BYTES),
+            (None, b"GIF89a", IMAGE_MAX_BYTES),
+            (None, b"anything", VIDEO_MAX_BYTES),
+        ];
+        for (kind, head, limit) in cases {
+            assert_eq!(writer.limit(kind, head), limit, "{kind:?}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Temporary files in a folder of one process, none of which outlives it: what a process that was
+//! killed left behind goes when the next one starts.
+
+use std::{
+    fs::{self, File},
+    io,
+    path::Path,
+};
+
+use tempfile::{NamedTempFile, TempDir};
+
+/// Held by whoever makes or removes folders, so that no half-made one is taken for a leftover.
+const GUARD: &str = ".guard";
+/// Held by a process as long as it uses its folder.
+const LOCK: &str = "lock";
+
+/// A folder for the temporary files of this process. Removed with all it holds when it is dropped.
+#[derive(Debug)]
+pub struct TemporaryFolder {
+    // Let go before the folder is removed.
+    _lock: File,
+    folder: TempDir,
+}
+
+impl TemporaryFolder {
+    /// Makes a folder below `root`, and removes those of processes that have ended.
+    pub fn make(root: &Path) -> io::Result<Self> {
+        make_private(root)?;
+        let guard = File::create(root.join(GUARD))?;
+        // Where the file system knows no locks, leftovers stay rather than files in use go.
+        let is_guarded = guard.lock().is_ok();
+        if is_guarded {
+            remove_leftovers(root)?;
+        }
+        let folder = tempfile::Builder::new().prefix("").tempdir_in(root)?;
+        let lock = File::create(folder.path().join(LOCK))?;
+        if is_guarded {
+            lock.lock()?;
+        }
+        Ok(Self {
+            _lock: lock,
+            folder,
+        })
+    }
+
+    /// A new file that its owner only can read; removed when it is dropped.
+    pub fn file(&self) -> io::Result<NamedTempFile> {
+        NamedTempFile::new_in(self.folder.path())
+    }
+}
+
+/// Makes folders that their owner only can read: the server hands out what is public.
+pub fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+fn remove_leftovers(root: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(root)? {
+        let folder = entry?.path();
+        if folder.is_dir() && is_left(&folder) {
+            fs::remove_dir_all(&folder)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether no process uses a folder any more.
+fn is_left(folder: &Path) -> bool {
+    match File::open(folder.join(LOCK)) {
+        Ok(lock) => lock.try_lock().is_ok(),
+        Err(error) => error.kind() == io::ErrorKind::NotFound,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    fn folders(root: &Path) -> usize {
+        let entries = fs::read_dir(root).unwrap();
+        entries
+            .filter(|e| e.as_ref().unwrap().path().is_dir())
+            .count()
+    }
+
+    #[test]
+    fn files_go_with_their_owner_and_folders_with_their_process() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = TemporaryFolder::make(root.path()).unwrap();
+        let mut file = folder.file().unwrap();
+        file.write_all(b"kettle").unwrap();
+        let path = file.path().to_owned();
+        drop(file);
+        assert!(!path.exists());
+        let kept = folder.file().unwrap();
+        drop(folder);
+        assert_eq!(folders(root.path()), 0);
+        drop(kept);
+    }
+
+    #[test]
+    fn leftovers_of_ended_processes_go_and_files_of_running_ones_stay() {
+        let root = tempfile::tempdir().unwrap();
+        let running = TemporaryFolder::make(root.path()).unwrap();
+        let in_use = running.file().unwrap();
+        for (name, has_lock) in [("killed", true), ("without", false)] {
+            let left = root.path().join(name);
+            fs::create_dir(&left).unwrap();
+            fs::write(left.join("half"), b"half").unwrap();
+            if has_lock {
+                fs::write(left.join(LOCK), b"").unwrap();
+            }
+        }
+        let _second = TemporaryFolder::make(root.path()).unwrap();
+        assert_eq!(folders(root.path()), 2);
+        assert!(in_use.path().exists());
+    }
+}
