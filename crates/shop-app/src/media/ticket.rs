@@ -1,15 +1,24 @@
 //! Sending a file straight to the store: a ticket says where, `complete` takes in what arrived.
 
-use bytes::Bytes;
+use std::sync::Arc;
+
 use shop_auth::LinkPurpose;
 use shop_core::{Fault, Faults, FieldFault, MediaId, Timestamp, random_array};
 use shop_media::{
-    DIRECT_UPLOAD_SECONDS, FileType, MediaKind, ObjectKey, Presigned, PutTerms, max_bytes,
+    DIRECT_UPLOAD_SECONDS, FileType, MediaKind, OPEN_UPLOADS_MAX, ObjectKey, Presigned, PutTerms,
+    Spooled, max_bytes,
 };
-use shop_store::media::{self, MediaKind as StoredKind, NewUpload, Upload};
+use shop_store::{
+    Touches, account, commit,
+    media::{self, MediaKind as StoredKind, NewUpload, Upload},
+};
 
-use super::{Shelf, UploadError, store_file, upload};
+use super::{Shelf, UploadError, quota, store_file, upload::upload_for};
 use crate::{Actor, Application, Internal};
+
+/// What is read at once of a file that was sent, in bytes: few ways to the store, and little memory
+/// for each of those that are completed at the same time.
+const PIECE: u64 = 4 * 1024 * 1024;
 
 /// What somebody wants to send.
 #[derive(Debug, Clone)]
@@ -54,6 +63,15 @@ pub enum SendError {
     /// The file has not arrived, or not whole.
     #[error("the file has not arrived")]
     Incomplete,
+    /// Another request is sending to the same ticket.
+    #[error("another request is sending to this upload")]
+    InUse,
+    /// Too many tickets are open.
+    #[error("too many uploads are open; complete them, or wait {wait_ms} ms")]
+    TooMany {
+        /// Until the first of them expires.
+        wait_ms: i64,
+    },
     /// What arrived is not taken.
     #[error(transparent)]
     Refused(#[from] UploadError),
@@ -70,7 +88,6 @@ pub async fn ticket(
     request: &TicketRequest,
 ) -> Result<Ticket, SendError> {
     let (file_type, bytes) = check(request)?;
-    check_room(app, actor, bytes).await?;
     let key = ObjectKey::incoming(file_type, app.entropy.as_ref());
     let expires_at = app.now().plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS));
     let id = hex::encode(random_array::<16>(app.entropy.as_ref()));
@@ -83,9 +100,12 @@ pub async fn ticket(
         object_key: key.as_str().to_owned(),
         expires_at,
     };
-    media::create_upload(app.database.write(), &upload, app.now())
-        .await
-        .map_err(Internal::from)?;
+    if !reserve(app, &upload).await? {
+        quota::make_room(app, actor.user, bytes, None).await?;
+        if !reserve(app, &upload).await? {
+            return Err(UploadError::QuotaExceeded.into());
+        }
+    }
     let terms = PutTerms { key, bytes };
     let presigned = app.objects.presign_put(&terms, DIRECT_UPLOAD_SECONDS).await;
     let address = presigned.map_err(Internal::from)?;
@@ -113,41 +133,31 @@ fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Pr
     }
 }
 
-/// Whether what is promised to open tickets and to this one fits beside what is stored. Whether the
-/// file itself fits is checked when it is taken in, which is possible for a while after a ticket
-/// expired.
-async fn check_room(app: &Application, actor: &Actor, bytes: u64) -> Result<(), SendError> {
-    let conn = app.database.read();
-    let moment = app.now().plus_seconds(-i64::from(DIRECT_UPLOAD_SECONDS));
-    let promised = media::promised_bytes(conn, actor.user, moment)
+/// Counts what is stored and reserved and notes the ticket in one transaction, which others of the
+/// same user wait for; `false` when it does not fit.
+async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, SendError> {
+    let (owner, window) = (upload.owner, i64::from(DIRECT_UPLOAD_SECONDS));
+    let transaction = app.database.begin_write().await.map_err(Internal::from)?;
+    let locked = account::lock(&transaction, owner).await;
+    locked.map_err(Internal::from)?;
+    // What was sent in the last second may be completed for as long again.
+    let moment = app.now().plus_seconds(-window);
+    let open = media::open_uploads(&transaction, owner, moment).await;
+    let open = open.map_err(Internal::from)?;
+    if open.count >= OPEN_UPLOADS_MAX {
+        let first = open.first_expires_at.map_or(0, Timestamp::millis);
+        let wait_ms = first - moment.millis();
+        return Err(SendError::TooMany { wait_ms });
+    }
+    if !quota::fits(&transaction, owner, upload.bytes, None).await? {
+        return Ok(false);
+    }
+    media::create_upload(&transaction, upload, app.now())
         .await
         .map_err(Internal::from)?;
-    Ok(store_file::ensure_room(conn, actor.user, promised + bytes).await?)
-}
-
-/// Takes a file that is sent straight to this server's own store, as long as its ticket is open.
-pub async fn receive(
-    app: &Application,
-    token: &str,
-    content_type: &str,
-    bytes: Bytes,
-) -> Result<(), SendError> {
-    let payload = app
-        .links
-        .verify(LinkPurpose::DirectUpload, token, app.now());
-    let payload = payload.map_err(|_| SendError::Expired)?;
-    let (key, size) = payload.split_once(' ').ok_or(SendError::NotFound)?;
-    let key: ObjectKey = key.parse().map_err(|_| SendError::NotFound)?;
-    let told = FileType::from_content_type(content_type);
-    if size.parse() != Ok(bytes.len() as u64) || told != Some(key.file_type()) {
-        return Err(SendError::Incomplete);
-    }
-    let is_awaited = media::is_awaited(app.database.read(), key.as_str()).await;
-    if !is_awaited.map_err(Internal::from)? {
-        return Err(SendError::Expired);
-    }
-    app.objects.put(&key, bytes).await.map_err(Internal::from)?;
-    Ok(())
+    let done = commit(transaction, Touches::Nothing).await;
+    done.map_err(Internal::from)?;
+    Ok(true)
 }
 
 /// Takes in what was sent to a ticket's address. Completing twice, even at once, answers the same
@@ -171,14 +181,13 @@ pub async fn complete(
         .object_key
         .parse()
         .map_err(|_| SendError::NotFound)?;
-    let object = app.objects.get(&key).await.map_err(Internal::from)?;
-    let whole = object.filter(|object| object.bytes.len() as u64 == found.asked.bytes);
-    let Some(object) = whole else {
+    let Some(file) = fetch(app, &key, found.asked.bytes).await? else {
         // It may be gone because another call took it in meanwhile.
         let done = find(app, actor, id).await?.media;
         return shelved(app, done.ok_or(SendError::Incomplete)?).await;
     };
-    let taken = upload(app, actor, file_kind(found.asked.kind), object.bytes).await?;
+    let kind = file_kind(found.asked.kind);
+    let taken = upload_for(app, actor, kind, &Arc::new(file), Some(id)).await?;
     media::complete_upload(app.database.write(), actor.user, id, taken.0)
         .await
         .map_err(Internal::from)?;
@@ -187,6 +196,35 @@ pub async fn complete(
         tracing::warn!(%key, %error, "what was sent to a ticket was not removed");
     }
     Ok(taken)
+}
+
+/// A copy of an object of so many bytes in a temporary file, read piece by piece; none when there is
+/// no such object. What is checked and stored is this copy, whatever is sent to the address meanwhile.
+async fn fetch(
+    app: &Application,
+    key: &ObjectKey,
+    bytes: u64,
+) -> Result<Option<Spooled>, SendError> {
+    let size = app.objects.size(key).await.map_err(Internal::from)?;
+    if size != Some(bytes) {
+        return Ok(None);
+    }
+    let writer = app.spool.begin(Some(bytes)).await;
+    let mut writer = writer.map_err(UploadError::from)?;
+    let mut at = 0;
+    while at < bytes {
+        let range = at..=(at + PIECE - 1);
+        let part = app.objects.get_range(key, range).await;
+        let part = part.map_err(Internal::from)?;
+        let Some(part) = part.filter(|part| part.total == bytes && !part.bytes.is_empty()) else {
+            return Ok(None);
+        };
+        let written = writer.write(&part.bytes, bytes).await;
+        written.map_err(UploadError::from)?;
+        at += part.bytes.len() as u64;
+    }
+    let file = writer.finish().await.map_err(UploadError::from)?;
+    Ok(Some(file))
 }
 
 async fn find(app: &Application, actor: &Actor, id: &str) -> Result<Upload, SendError> {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, Value};
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, UserId};
 
 use super::{MediaKind, MediaRecord, record::COLUMNS};
 use crate::{
@@ -76,16 +76,18 @@ pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u6
     total(conn, sql, [owner.get().into()]).await
 }
 
-/// How much an owner may still send, or has sent, to tickets that are not completed, in bytes. Those
-/// that had expired at `moment` count no more.
-pub async fn promised_bytes(
+/// How many bytes are reserved by an owner's uploads that are not completed, whether they were sent,
+/// may still be sent or have expired: each counts until its row goes. `except` is the upload that
+/// is being completed.
+pub async fn reserved_bytes(
     conn: &impl ConnectionTrait,
     owner: UserId,
-    moment: Timestamp,
+    except: Option<&str>,
 ) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS bytes FROM uploads
-        WHERE owner_id = $1 AND media_id IS NULL AND expires_at > $2";
-    total(conn, sql, [owner.get().into(), moment.millis().into()]).await
+        WHERE owner_id = $1 AND media_id IS NULL AND id <> $2";
+    let except = except.unwrap_or_default();
+    total(conn, sql, [owner.get().into(), except.into()]).await
 }
 
 async fn total(

@@ -55,8 +55,8 @@ pub struct MediaRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variants {
     text: String,
-    /// The width of each, and where in the text its key stands.
-    places: Vec<(u32, Range<usize>)>,
+    /// The width and size of each, and where in the text its key is.
+    places: Vec<(u32, u64, Range<usize>)>,
 }
 
 /// What is read of a smaller picture.
@@ -64,6 +64,8 @@ pub struct Variants {
 pub struct Variant<'a> {
     /// In pixels.
     pub width: u32,
+    /// Its size in bytes.
+    pub bytes: u64,
     /// Where it lies in the object store.
     pub object_key: &'a str,
 }
@@ -135,6 +137,15 @@ impl MediaRecord {
         let variants = self.variants.iter().map(|variant| variant.object_key);
         variants.chain([self.object_key.as_str()]).collect()
     }
+
+    /// All its objects: keys and sizes in bytes.
+    pub fn objects(&self) -> Vec<(&str, u64)> {
+        let variants = self.variants.iter();
+        let variants = variants.map(|variant| (variant.object_key, variant.bytes));
+        variants
+            .chain([(self.object_key.as_str(), self.bytes)])
+            .collect()
+    }
 }
 
 impl Variants {
@@ -156,7 +167,8 @@ impl Variants {
             let [width, height, bytes, key] = [width?, height?, bytes?, key?];
             // Spaces stand between them.
             let begin = begin + width.len() + height.len() + bytes.len() + 3;
-            places.push((width.parse().ok()?, begin..begin + key.len()));
+            let size = bytes.parse().ok()?;
+            places.push((width.parse().ok()?, size, begin..begin + key.len()));
             let _content_type = values.next()?;
             rest = values.next().unwrap_or_default();
         }
@@ -166,8 +178,9 @@ impl Variants {
 
     /// Each of them, the narrowest first.
     pub fn iter(&self) -> impl Iterator<Item = Variant<'_>> {
-        self.places.iter().map(|(width, place)| Variant {
+        self.places.iter().map(|(width, bytes, place)| Variant {
             width: *width,
+            bytes: *bytes,
             object_key: &self.text[place.clone()],
         })
     }

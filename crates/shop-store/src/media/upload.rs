@@ -7,7 +7,14 @@ use sea_orm::{
 use shop_core::{MediaId, Timestamp, UserId};
 
 use super::MediaKind;
-use crate::{StoreError, entity::uploads, sql, value};
+use crate::{StoreError, entity::uploads, row::row, sql, value};
+
+row! {
+    struct Open {
+        count: i64,
+        first: Option<i64>,
+    }
+}
 
 /// A ticket that is given out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,6 +113,51 @@ pub async fn expired_uploads(
         .all(conn)
         .await?;
     rows.into_iter().map(Upload::try_from).collect()
+}
+
+/// An owner's tickets that were not completed and had expired at `moment`, at most `limit`, the
+/// oldest first.
+pub async fn expired_uploads_of(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    moment: Timestamp,
+    limit: u64,
+) -> Result<Vec<Upload>, StoreError> {
+    let rows = uploads::Entity::find()
+        .filter(uploads::Column::OwnerId.eq(owner.get()))
+        .filter(uploads::Column::MediaId.is_null())
+        .filter(uploads::Column::ExpiresAt.lte(moment.millis()))
+        .order_by_asc(uploads::Column::ExpiresAt)
+        .limit(limit)
+        .all(conn)
+        .await?;
+    rows.into_iter().map(Upload::try_from).collect()
+}
+
+/// An owner's tickets that are neither completed nor expired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenUploads {
+    /// How many.
+    pub count: u64,
+    /// When the first of them expires.
+    pub first_expires_at: Option<Timestamp>,
+}
+
+/// An owner's tickets that are not completed and had not expired at `moment`.
+pub async fn open_uploads(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    moment: Timestamp,
+) -> Result<OpenUploads, StoreError> {
+    let sql = "SELECT COUNT(*) AS count, MIN(expires_at) AS first FROM uploads
+        WHERE owner_id = $1 AND media_id IS NULL AND expires_at > $2";
+    let values = [owner.get().into(), moment.millis().into()];
+    let row: Option<Open> = sql::first(conn, sql, values).await?;
+    let (count, first) = row.map_or((0, None), |row| (row.count, row.first));
+    Ok(OpenUploads {
+        count: value::count("uploads", count)?,
+        first_expires_at: first.map(Timestamp::from_millis),
+    })
 }
 
 /// Forgets a ticket.

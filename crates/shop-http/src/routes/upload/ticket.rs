@@ -32,13 +32,15 @@ pub struct WhatFile {
     bytes: i64,
 }
 
-refusals!(Refused: QuotaExceeded; fields: OutOfRange, NotAllowed);
+refusals!(Refused: QuotaExceeded, TooManyRequests; fields: OutOfRange, NotAllowed);
 
 /// Where to send a file directly
 ///
 /// Answers an address that takes this one file for five minutes; afterwards call
-/// `POST /api/upload/{uploadId}/complete`. Refused with `validation`, or `quota_exceeded`
-/// (403) when one's storage, with what is promised to other addresses, would hold more than 2 GiB.
+/// `POST /api/upload/{uploadId}/complete`. Its bytes are reserved until then, or until it expires
+/// without a file. Refused with `validation`, `quota_exceeded` (403) when what is stored and reserved
+/// would be more than 2 GiB, or `too_many_requests` (429, with `Retry-After`) when 50 uploads are
+/// asked for and not completed.
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),

@@ -1,8 +1,10 @@
 //! How much one person may store.
 
-use shop_testing::{TestServer, on_both, png};
+use futures_util::future::join_all;
+use shop_testing::{Method, TestServer, on_both, png};
 
 use super::direct::{complete, ticket};
+use crate::support::login_again;
 
 /// 2 GiB (specification, section 7, and the architecture notes).
 const QUOTA: i64 = 2 * 1024 * 1024 * 1024;
@@ -32,7 +34,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         let first = png(64, 48);
         let known = anna.upload("image", &first).await.ok();
-        leave(server, 0).await;
+        leave(server, 1).await;
         anna.upload("image", &png(64, 48)).await.refused(403, "quota_exceeded");
         assert_eq!(anna.upload("image", &first).await.ok()["id"], known["id"]);
         assert_eq!(files(server).await, 1);
@@ -94,5 +96,61 @@ on_both! {
         server.visitor().send_directly(&ticket, sent.bytes).await;
         complete(&anna, &ticket).await.ok();
         assert_eq!(files(server).await, 2);
+    }
+
+    async fn tickets_asked_for_at_once_never_promise_more_than_there_is(server) {
+        let anna = server.merchant("anna").await;
+        let ask = format!("/api/upload/sts?kind=video&fileName=a.mp4&contentType=video/mp4&bytes={}", 100 * 1024 * 1024);
+        let answers = join_all((0..64).map(|_| anna.get(&ask))).await;
+        let given = answers.iter().filter(|answer| answer.status == 200).count();
+        for answer in answers.iter().filter(|answer| answer.status != 200) {
+            answer.refused(403, "quota_exceeded");
+        }
+        // 2 GiB hold 20 times 100 MiB.
+        assert_eq!(given, 20);
+        assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 20);
+    }
+
+    async fn what_was_sent_and_never_completed_takes_room_until_it_is_removed(server) {
+        let anna = server.merchant("anna").await;
+        anna.upload("image", &png(64, 48)).await.ok();
+        let sent = png(64, 48);
+        let bytes = i64::try_from(sent.bytes.len()).unwrap();
+        leave(server, bytes + 10).await;
+        let used = ticket(&anna, "image", &sent).await;
+        server.visitor().send_directly(&used, sent.bytes.clone()).await;
+        server.clock().advance_seconds(15 * 60);
+        let ask = |bytes: i64| format!("/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes={bytes}");
+        let anna = login_again(&anna).await;
+        anna.get(&ask(11)).await.refused(403, "quota_exceeded");
+        anna.upload("image", &png(64, 48)).await.refused(403, "quota_exceeded");
+        anna.get(&ask(10)).await.ok();
+        server.clock().advance_seconds(2 * 3600);
+        shop_app::media::sweep(server.app()).await.unwrap();
+        login_again(&anna).await.get(&ask(bytes + 10)).await.ok();
+    }
+
+    async fn open_tickets_are_limited(server) {
+        let anna = server.merchant("anna").await;
+        let ask = "/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes=1000";
+        let answers = join_all((0..64).map(|_| anna.get(ask))).await;
+        let given = answers.iter().filter(|answer| answer.status == 200).count();
+        assert_eq!(given, 50);
+        for answer in answers.iter().filter(|answer| answer.status != 200) {
+            answer.refused(429, "too_many_requests");
+            assert!(!answer.header("Retry-After").is_empty());
+        }
+        server.merchant("berta").await.get(ask).await.ok();
+        server.clock().advance_seconds(10 * 60);
+        anna.get(ask).await.ok();
+    }
+
+    async fn a_full_storage_refuses_before_the_body_is_read(server) {
+        let anna = server.merchant("anna").await;
+        anna.upload("image", &png(64, 48)).await.ok();
+        leave(server, 0).await;
+        // Sent as no form at all, and refused for the room all the same.
+        let request = anna.request(Method::POST, "/api/upload").header("Content-Type", "multipart/form-data; boundary=b");
+        anna.send(request.body("nothing")).await.refused(403, "quota_exceeded");
     }
 }
