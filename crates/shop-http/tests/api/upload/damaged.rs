@@ -12,7 +12,7 @@ async fn keys(server: &TestServer) -> Vec<ObjectKey> {
 }
 
 /// Sends a file, damages its objects, sends it again and compares what is stored then.
-async fn check(server: &TestServer, kind: &str, sent: &Sent) {
+async fn damage_and_mend(server: &TestServer, kind: &str, sent: &Sent) {
     let anna = server.merchant("anna").await;
     let first = anna.upload(kind, sent).await.ok();
     let objects = server.objects();
@@ -33,10 +33,10 @@ async fn check(server: &TestServer, kind: &str, sent: &Sent) {
 
 on_both_stores! {
     async fn a_damaged_picture_is_mended_when_it_is_sent_again(server) {
-        check(server, "image", &png(700, 500)).await;
+        damage_and_mend(server, "image", &png(700, 500)).await;
     }
 
     async fn a_damaged_video_is_mended_when_it_is_sent_again(server) {
-        check(server, "video", &mp4(2000)).await;
+        damage_and_mend(server, "video", &mp4(2000)).await;
     }
 }
