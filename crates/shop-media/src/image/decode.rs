@@ -100,7 +100,7 @@ impl Opened<'_> {
     }
 
     /// What the picture takes of the memory for work on pictures.
-    pub fn cost(&self) -> Cost {
+    pub fn cost(&self) -> Cost<'_> {
         Cost {
             file_type: self.file_type,
             bytes: self.bytes,
