@@ -37,7 +37,7 @@ pub(super) async fn make_room(
         return Ok(());
     }
     if release_expired(app, owner).await? > 0
-        && fits(app.database.write(), owner, added, except).await?
+        && fits(app.database.read(), owner, added, except).await?
     {
         return Ok(());
     }
@@ -49,7 +49,7 @@ pub(super) async fn make_room(
 pub(super) async fn release_expired(app: &Application, owner: UserId) -> Result<u32, Internal> {
     // An upload may be completed for as long again as its address works.
     let moment = app.now().plus_seconds(-i64::from(DIRECT_UPLOAD_SECONDS));
-    let conn = app.database.write();
+    let conn = app.database.read();
     let expired = media::expired_uploads_of(conn, owner, moment, LOOKED_AT).await?;
     let mut released = 0;
     for upload in expired {

@@ -112,8 +112,7 @@ pub async fn receive(app: &Application, sent: Receiving) -> Result<(), SendError
 }
 
 async fn check_awaited(app: &Application, key: &ObjectKey) -> Result<(), SendError> {
-    // Not from a copy that may be late: the ticket was perhaps given out this moment.
-    let is_awaited = media::is_awaited(app.database.write(), key.as_str()).await;
+    let is_awaited = media::is_awaited(app.database.read(), key.as_str()).await;
     if is_awaited.map_err(Internal::from)? {
         Ok(())
     } else {
