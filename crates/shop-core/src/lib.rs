@@ -24,5 +24,5 @@ pub use localized::{Localized, Translation, TranslationSheet};
 pub use money::{Fen, MoneyError};
 pub use page::{Page, PageLimit, PageRequest};
 pub use phone::Phone;
-pub use text::{TextRule, normalise, uniqueness_key};
+pub use text::{TextRule, is_blank, normalise, uniqueness_key};
 pub use word::UnknownWord;

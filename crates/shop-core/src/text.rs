@@ -46,6 +46,7 @@ impl TextRule {
     /// The text in its one form, or what is wrong with it.
     pub fn parse(self, path: &str, input: &str) -> Result<String, FieldFault> {
         let text = normalise(input);
+        let text = if is_blank(&text) { String::new() } else { text };
         if text.chars().any(|c| is_forbidden(c, self.multiline)) {
             return Err(FieldFault::new(path, Fault::InvalidCharacters));
         }
@@ -82,9 +83,48 @@ fn is_forbidden(c: char, multiline: bool) -> bool {
     }
 }
 
-/// The form under which two names count as the same: NFKC, case-folded, inner space collapsed.
+/// Whether nobody sees anything of a text: it is empty, or all of it is white space or invisible.
+pub fn is_blank(text: &str) -> bool {
+    text.chars()
+        .all(|c| c.is_whitespace() || c == BRAILLE_BLANK || is_ignorable(c))
+}
+
+/// A braille pattern without dots, which fonts draw as a gap.
+const BRAILLE_BLANK: char = '\u{2800}';
+
+/// Characters that are not drawn themselves (Unicode, `Default_Ignorable_Code_Point`): joiners,
+/// directional marks, variation selectors, fillers, soft hyphens and tags. In Persian, Arabic and emoji
+/// they shape their neighbours and stay in the text; a name that has nothing else is empty, and none is
+/// another name by them.
+const fn is_ignorable(c: char) -> bool {
+    matches!(
+        c,
+        '\u{AD}'
+            | '\u{34F}'
+            | '\u{61C}'
+            | '\u{115F}'..='\u{1160}'
+            | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}'
+            | '\u{200B}'..='\u{200F}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}'
+            | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FEFF}'
+            | '\u{FFA0}'
+            | '\u{FFF0}'..='\u{FFF8}'
+            | '\u{1BCA0}'..='\u{1BCA3}'
+            | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{E0FFF}'
+    )
+}
+
+/// The form under which two names count as the same: without invisible characters, NFKC, case-folded,
+/// inner space collapsed. A braille blank counts as space.
 pub fn uniqueness_key(input: &str) -> String {
-    let folded: String = input.nfkc().default_case_fold().nfkc().collect();
+    let seen = input.chars().filter(|c| !is_ignorable(*c));
+    let seen = seen.map(|c| if c == BRAILLE_BLANK { ' ' } else { c });
+    let folded: String = seen.nfkc().default_case_fold().nfkc().collect();
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -131,6 +171,23 @@ mod tests {
             assert_eq!(uniqueness_key(a), uniqueness_key(b), "{a} {b}");
         }
         assert_ne!(uniqueness_key("杯"), uniqueness_key("壶"));
+    }
+
+    #[test]
+    fn invisible_characters_make_no_name_and_no_other_name() {
+        let rule = TextRule::line(1, 9);
+        for blank in ["\u{200B}", "\u{200C}\u{200D}", "\u{AD} \u{2060}", "\u{3164}", "\u{2800}"] {
+            let refused = rule.parse("name", blank).unwrap_err();
+            assert_eq!(refused.fault, Fault::Required, "{blank:?}");
+            let optional = TextRule::lines(0, 9).parse("text", blank);
+            assert_eq!(optional.as_deref(), Ok(""), "{blank:?}");
+            assert_eq!(uniqueness_key(blank), "", "{blank:?}");
+        }
+        for hidden in ["\u{200B}", "\u{AD}", "\u{2066}", "\u{FE0F}", "\u{115F}", "\u{FFA0}", "\u{E0041}"] {
+            assert_eq!(uniqueness_key(&format!("C{hidden}up")), "cup", "{hidden:?}");
+        }
+        let persian = "می\u{200C}خواهم";
+        assert_eq!(rule.parse("name", persian).as_deref(), Ok(persian));
     }
 
     proptest! {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use shop_core::{Entropy, Fault, FieldFault, uniqueness_key};
+use shop_core::{Entropy, Fault, FieldFault, is_blank, uniqueness_key};
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::{common::is_common, random::random_text};
@@ -13,7 +13,8 @@ pub const PASSWORD_MIN: usize = 6;
 /// The most characters of a password.
 pub const PASSWORD_MAX: usize = 128;
 
-/// A password that may be set: 6 to 128 characters, not one's own name, not among the most used.
+/// A password that may be set: 6 to 128 characters, not one's own name, not among the most used, and
+/// not of blanks alone.
 /// It never reaches a log.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
@@ -33,7 +34,9 @@ impl Password {
             length if length < PASSWORD_MIN => at(Fault::TooShort, PASSWORD_MIN),
             length if length > PASSWORD_MAX => at(Fault::TooLong, PASSWORD_MAX),
             _ if text.chars().any(char::is_control) => fault(Fault::InvalidCharacters),
-            _ if is_own_name(&text, names) || is_common(&text) => fault(Fault::TooCommon),
+            _ if is_blank(&text) || is_own_name(&text, names) || is_common(&text) => {
+                fault(Fault::TooCommon)
+            }
             _ => Ok(Self(text)),
         }
     }
@@ -41,6 +44,11 @@ impl Password {
     /// A random one, for somebody who has forgotten theirs.
     pub fn random(entropy: &dyn Entropy) -> Self {
         Self(random_text(entropy))
+    }
+
+    /// One that somebody has just proven to be theirs: it was taken when it was set.
+    pub fn proven(input: &str) -> Self {
+        Self(comparable(input))
     }
 
     /// The password for who is to be told it, once.
@@ -98,6 +106,8 @@ mod tests {
             ("123456", (Fault::TooCommon, None)),
             ("PassWord", (Fault::TooCommon, None)),
             ("5201314", (Fault::TooCommon, None)),
+            ("      ", (Fault::TooCommon, None)),
+            ("\u{3000}\u{200B}\u{3164}\u{2800}  ", (Fault::TooCommon, None)),
         ];
         for (input, expected) in cases {
             assert_eq!(parse(input), Err(expected), "{input:?}");

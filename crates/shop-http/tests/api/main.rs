@@ -17,6 +17,7 @@ mod faults;
 mod feedback;
 mod first_paint;
 mod freshness;
+mod invisible_names;
 mod order;
 mod platform;
 mod product;

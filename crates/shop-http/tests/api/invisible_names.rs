@@ -1,0 +1,70 @@
+//! Names of characters that nobody sees.
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, Answer, category, on_both, single_product};
+
+use crate::support::with;
+
+/// Zero-width, filling and directional characters, alone and together.
+const INVISIBLE: [&str; 9] = [
+    "\u{200B}",
+    "\u{200D}\u{200C}",
+    "\u{2060} \u{00AD}",
+    "\u{2066}\u{2069}",
+    "\u{FE0F}",
+    "\u{3164}",
+    "\u{115F}\u{1160}",
+    "\u{2800}\u{2800}",
+    "\u{E0020}",
+];
+
+/// The bodies that make something with a name, and where they go.
+fn makers(category: i64) -> [(&'static str, Value); 3] {
+    [
+        ("/api/product", single_product("Cup", category, 100)),
+        ("/api/category", json!({ "name": "Cup" })),
+        ("/api/album", json!({ "name": "Cup" })),
+    ]
+}
+
+async fn make(who: &Actor, path: &str, body: &Value, name: &str) -> Answer {
+    who.post(path, &with(body, "name", name)).await
+}
+
+on_both! {
+    async fn a_name_of_invisible_characters_alone_is_missing(server) {
+        let anna = server.merchant("anna").await;
+        let category = category(&anna, "Pots").await;
+        for (path, body) in makers(category) {
+            for name in INVISIBLE {
+                let faults = make(&anna, path, &body, name).await.faults();
+                assert_eq!(faults, [("name".to_owned(), "required".to_owned())], "{path} {name:?}");
+            }
+        }
+    }
+
+    async fn a_name_is_not_made_another_by_what_nobody_sees(server) {
+        let anna = server.merchant("anna").await;
+        let category = category(&anna, "Pots").await;
+        for (path, body) in makers(category) {
+            make(&anna, path, &body, "Cup").await.ok();
+            for hidden in INVISIBLE {
+                let name = format!("C{hidden}up");
+                // A braille blank or a space between letters is seen.
+                if hidden.contains(['\u{2800}', ' ']) {
+                    continue;
+                }
+                make(&anna, path, &body, &name).await.refused(409, "name_taken");
+            }
+        }
+    }
+
+    async fn what_joins_letters_and_signs_stays_in_the_name(server) {
+        let anna = server.merchant("anna").await;
+        let category = category(&anna, "Pots").await;
+        for name in ["می\u{200C}خواهم", "👩\u{200D}🔬", "❤\u{FE0F}"] {
+            let made = make(&anna, "/api/product", &single_product("Cup", category, 100), name).await.ok();
+            assert_eq!(made["name"], name);
+        }
+    }
+}
