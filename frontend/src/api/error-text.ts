@@ -1,11 +1,25 @@
 import i18next from 'i18next';
+import { isLang } from '@/i18n/language';
+import { duration } from '@/lib/format';
 import { ApiError, CODE, NetworkError } from './errors';
+
+const FULL_STOP = /[.。]$/;
 
 /** The sentence to show: the server's own if there is one, else that of the code (specification, section 8). */
 export function errorText(error: unknown): string {
   if (error instanceof NetworkError) return i18next.t(`errors:${error.kind}`);
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown');
-  if (error.message !== '') return error.message;
+  const sentence = error.message === '' ? sentenceOfCode(error) : error.message;
+  const seconds = error.failure?.retryAfterSeconds;
+  if (seconds === undefined) return sentence;
+  const lang = isLang(i18next.language) ? i18next.language : 'zh';
+  return i18next.t('errors:tryAgainIn', {
+    sentence: sentence.replace(FULL_STOP, ''),
+    wait: duration(lang, seconds),
+  });
+}
+
+function sentenceOfCode(error: ApiError): string {
   switch (error.code) {
     case CODE.failed:
       return i18next.t('errors:code.1');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { date, dateTime, type Lang, list, money, number, ratio, volume, weight } from './format';
+import { date, dateTime, duration, type Lang, list, money, number, ratio, volume, weight } from './format';
 
 const LANGS: Lang[] = ['zh', 'en', 'ar'];
 const ARABIC_INDIC = /[٠-٩]/;
@@ -23,6 +23,22 @@ test('money looks the same in every language', () => {
 
 test('a calendar day is not moved by the time zone', () => {
   expect(date('en', '2026-01-01')).toBe('Jan 1, 2026');
+});
+
+test('a wait is told in the largest unit that it fills, rounded up', () => {
+  const told = [1, 45, 60, 61, 300, 3600, 3601, 86_400].map((seconds) => duration('en', seconds));
+  expect(told).toEqual([
+    '1 second',
+    '45 seconds',
+    '1 minute',
+    '2 minutes',
+    '5 minutes',
+    '1 hour',
+    '2 hours',
+    '24 hours',
+  ]);
+  expect(duration('zh', 300)).toBe('5分钟');
+  expect(duration('ar', 120)).toContain('دقيقتان');
 });
 
 test('weights below a kilogram are told in grams', () => {

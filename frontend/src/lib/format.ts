@@ -5,6 +5,8 @@ const TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA-u-nu-l
 
 const FEN_PER_YUAN = 100;
 const GRAMS_PER_KILOGRAM = 1000;
+const SECONDS_PER_MINUTE = 60;
+const SECONDS_PER_HOUR = 3600;
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
@@ -60,6 +62,17 @@ export function weight(lang: Lang, grams: number): string {
 /** Cubic metres; Intl has no such unit, and the sign is the same everywhere. */
 export function volume(lang: Lang, cubicMetres: number): string {
   return `${numberFormat(lang, { maximumFractionDigits: 3 }).format(cubicMetres)} m³`;
+}
+
+/** A wait in whole seconds, minutes or hours, rounded up so that nobody comes back too early. */
+export function duration(lang: Lang, seconds: number): string {
+  const [size, unit] =
+    seconds < SECONDS_PER_MINUTE
+      ? [1, 'second']
+      : seconds < SECONDS_PER_HOUR
+        ? [SECONDS_PER_MINUTE, 'minute']
+        : [SECONDS_PER_HOUR, 'hour'];
+  return numberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));
 }
 
 /** Words in a row with the language's own comma. */

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { TestTexts } from '@/ui/test-texts';
+import { ToastHost } from '@/ui/toast';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
@@ -32,7 +33,10 @@ function show(form: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <TestTexts>{form}</TestTexts>
+      <TestTexts>
+        {form}
+        <ToastHost />
+      </TestTexts>
     </QueryClientProvider>,
   );
 }
@@ -43,6 +47,19 @@ const submit = (name: string) => userEvent.click(screen.getByRole('button', { na
 beforeEach(async () => {
   signOut();
   await startI18n();
+});
+
+test('who has to wait reads for how long, and what was typed stays', async () => {
+  const data = { reason: 'too_many_requests', retryAfterSeconds: 90 };
+  serverAnswers('/api/user/login', 429, { code: 1, data, message: '操作过于频繁' });
+  show(<LoginForm />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await submit('登录');
+  expect(await screen.findByText('操作过于频繁。请在2分钟后重试。')).toBeVisible();
+  expect(screen.getByLabelText('用户名')).toHaveValue('jingci_shop');
+  expect(screen.getByLabelText('密码')).toHaveValue('jingci2026');
 });
 
 test('without the agreement nothing is sent, and the box is marked and in focus', async () => {
