@@ -30,6 +30,8 @@ mod m20261122_030000_category_counts;
 mod m20261122_110000_names_made_of;
 mod m20261122_200000_sign_in_attempts;
 mod m20261122_201000_loose_objects;
+mod m20261123_020000_rate_limits;
+mod m20261123_021000_account_versions;
 mod m20261123_061500_object_claims;
 mod reference;
 mod whole;
@@ -66,6 +68,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_110000_names_made_of::Migration),
             Box::new(m20261122_200000_sign_in_attempts::Migration),
             Box::new(m20261122_201000_loose_objects::Migration),
+            Box::new(m20261123_020000_rate_limits::Migration),
+            Box::new(m20261123_021000_account_versions::Migration),
             Box::new(m20261123_061500_object_claims::Migration),
         ];
         let whole = steps.into_iter().map(Whole);

@@ -3,7 +3,8 @@
 use std::{fmt, sync::Arc};
 
 use shop_auth::{
-    HashLimits, LinkSigner, PasswordHasher, RefreshChain, SecretPurpose, Secrets, TokenSigner,
+    DeviceSealer, HashLimits, LinkSealer, PasswordHasher, RefreshChain, SecretPurpose, Secrets,
+    TokenSigner,
 };
 use shop_core::{Clock, Entropy, Timestamp};
 use shop_media::{MediaWorker, ObjectStore, Spool};
@@ -35,8 +36,20 @@ pub struct Parts {
     pub entropy: Arc<dyn Entropy>,
     /// How many passwords are hashed at once.
     pub hash_limits: HashLimits,
+    /// How often the same people may register and order.
+    pub use_limits: UseLimits,
     /// Chat-app sign-in, where it is set up.
     pub chat: Option<ChatParts>,
+}
+
+/// How often the same people may register and order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum UseLimits {
+    /// As often as people do.
+    #[default]
+    People,
+    /// As often as they like: for filling in a demo and for measuring.
+    Unlimited,
 }
 
 /// Everything a use case works with; one for each process. Its clones are the same application.
@@ -52,7 +65,9 @@ pub struct Application {
     pub(crate) passwords: PasswordHasher,
     pub(crate) tokens: TokenSigner,
     pub(crate) refresh_chain: RefreshChain,
-    pub(crate) links: LinkSigner,
+    pub(crate) links: LinkSealer,
+    pub(crate) devices: DeviceSealer,
+    pub(crate) use_limits: UseLimits,
     pub(crate) chat: Option<Arc<ChatLogin>>,
     pub(crate) table_turns: TableTurns,
     pub(crate) rich_text_turns: RichTextTurns,
@@ -72,7 +87,9 @@ impl Application {
                 .map(|chat| Arc::new(ChatLogin::new(chat, secrets, entropy))),
             tokens: TokenSigner::new(&secrets.key(SecretPurpose::AccessToken)),
             refresh_chain: RefreshChain::new(secrets.key(SecretPurpose::RefreshSuccessor)),
-            links: LinkSigner::new(secrets.key(SecretPurpose::Link)),
+            links: LinkSealer::new(&secrets.key(SecretPurpose::Link)),
+            devices: DeviceSealer::new(&secrets.key(SecretPurpose::Device)),
+            use_limits: parts.use_limits,
             passwords: PasswordHasher::new(parts.hash_limits, Arc::clone(&parts.entropy)),
             database: parts.database,
             objects: parts.objects,

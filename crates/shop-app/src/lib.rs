@@ -5,6 +5,7 @@ mod actor;
 mod application;
 mod fault;
 mod named_files;
+mod rate_limit;
 mod readiness;
 mod rich_text;
 mod search;
@@ -26,6 +27,7 @@ pub mod shop;
 pub mod upkeep;
 
 pub use actor::Actor;
-pub use application::{Application, Parts};
+pub use application::{Application, Parts, UseLimits};
 pub use fault::{FaultKind, Internal};
+pub use rate_limit::TooOften;
 pub use readiness::{NotReady, check_ready};

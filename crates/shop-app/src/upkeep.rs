@@ -1,10 +1,10 @@
 //! Taking away rows that nobody needs any more. Files are swept by [`crate::media::sweep`].
 
-use shop_store::{account, chat, order, session};
+use shop_store::{chat, order, rate_limit, session};
 
 use crate::{Application, Internal};
 
-/// For so many days a request key is answered again and a failed sign-in counts.
+/// For so many days a request key is answered again and an attempt may count.
 const DAY: i64 = 1;
 
 /// Removes sessions that were ended or are over, with their tokens; how many.
@@ -18,10 +18,11 @@ pub async fn sweep_request_keys(app: &Application) -> Result<u64, Internal> {
     Ok(order::forget_before(app.database.write(), before).await?)
 }
 
-/// Forgets failed sign-ins of more than a day ago; how many.
-pub async fn sweep_sign_in_failures(app: &Application) -> Result<u64, Internal> {
+/// Removes rate limits that nothing was attempted at for a day, long after each of them is as if
+/// nothing had been; how many.
+pub async fn sweep_rate_limits(app: &Application) -> Result<u64, Internal> {
     let before = app.now().plus_days(-DAY);
-    Ok(account::forget_failures(app.database.write(), before).await?)
+    Ok(rate_limit::purge(app.database.write(), before).await?)
 }
 
 /// Removes chat-app handles that have run out; how many.

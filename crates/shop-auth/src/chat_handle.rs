@@ -2,20 +2,13 @@
 
 use std::fmt;
 
-use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use chacha20poly1305::{
-    KeyInit as _, XChaCha20Poly1305,
-    aead::{Aead as _, Payload},
-};
 use shop_core::{Entropy, random_array};
 
-use crate::{SecretKey, TokenHash, mac::hmac_sha256, token::OpaqueToken};
+use crate::{SecretKey, TokenHash, seal::Sealer, token::OpaqueToken};
 
 /// A handle that is not used for so many days stops working.
 pub const CHAT_HANDLE_IDLE_DAYS: i64 = 30;
 
-/// Bytes of the nonce at the start of a handle.
-const NONCE: usize = 24;
 /// Bytes of the handle's own id at the start of what is sealed.
 const ID: usize = 16;
 /// The longest handle that is read, in characters; a provider's openid has about 28.
@@ -75,8 +68,7 @@ pub enum ChatHandleError {
 /// Seals and opens handles for one chat app.
 #[derive(Clone)]
 pub struct ChatSealer {
-    cipher: XChaCha20Poly1305,
-    nonce_key: SecretKey,
+    sealer: Sealer,
     app_id: Vec<u8>,
 }
 
@@ -84,10 +76,8 @@ impl ChatSealer {
     /// A sealer with the key for [`crate::SecretPurpose::ChatHandle`]; `app_id` is the chat app's,
     /// and a handle sealed for another one does not open.
     pub fn new(secret: &SecretKey, app_id: &str) -> Self {
-        let derive = |what: &[u8]| hmac_sha256(secret.bytes(), &[what]);
         Self {
-            cipher: XChaCha20Poly1305::new(&derive(b"seal").into()),
-            nonce_key: SecretKey::from_bytes(derive(b"nonce")),
+            sealer: Sealer::new(secret),
             app_id: app_id.as_bytes().to_vec(),
         }
     }
@@ -96,16 +86,8 @@ impl ChatSealer {
     /// repeated after a lost answer can answer the same without the text being kept.
     pub fn seal(&self, identity: &ChatIdentity) -> Result<String, ChatHandleError> {
         let message = [&identity.handle.0[..], identity.openid.as_bytes()].concat();
-        let nonce = self.nonce(&message);
-        let payload = Payload {
-            msg: &message,
-            aad: &self.app_id,
-        };
-        let sealed = self
-            .cipher
-            .encrypt(&nonce.into(), payload)
-            .map_err(|_| ChatHandleError::TooLong)?;
-        let text = URL_SAFE_NO_PAD.encode([&nonce[..], &sealed].concat());
+        let sealed = self.sealer.seal(&self.app_id, &message);
+        let text = sealed.ok_or(ChatHandleError::TooLong)?;
         if text.len() > LONGEST {
             return Err(ChatHandleError::TooLong);
         }
@@ -121,27 +103,12 @@ impl ChatSealer {
         if handle.len() > LONGEST {
             return None;
         }
-        let bytes = URL_SAFE_NO_PAD.decode(handle).ok()?;
-        let (nonce, sealed) = bytes.split_first_chunk::<NONCE>()?;
-        let payload = Payload {
-            msg: sealed,
-            aad: &self.app_id,
-        };
-        let message = self.cipher.decrypt(nonce.into(), payload).ok()?;
+        let message = self.sealer.open(&self.app_id, handle)?;
         let (id, openid) = message.split_first_chunk::<ID>()?;
         Some(ChatIdentity {
             handle: ChatHandleId(*id),
             openid: String::from_utf8(openid.to_vec()).ok()?,
         })
-    }
-
-    /// A nonce made from the message (RFC 8452 calls it synthetic): two messages share one only by
-    /// being the same, and then they are the same handle.
-    fn nonce(&self, message: &[u8]) -> [u8; NONCE] {
-        let code = hmac_sha256(self.nonce_key.bytes(), &[message]);
-        let mut nonce = [0; NONCE];
-        nonce.copy_from_slice(&code[..NONCE]);
-        nonce
     }
 }
 

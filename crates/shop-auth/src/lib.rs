@@ -1,5 +1,5 @@
 //! Who somebody is and how they prove it: usernames and shop codes, the password policy and its
-//! hashing, access and refresh tokens, slowing down of sign-in, signed short-lived links, share
+//! hashing, access and refresh tokens, rate limits, known browsers, sealed short-lived links, share
 //! tokens and sealed chat-app handles.
 //!
 //! Nothing here stores anything: the application keeps the rows and asks these rules. Apart from
@@ -7,20 +7,23 @@
 //! are arguments.
 
 mod chat_handle;
+mod device;
 mod link;
 mod mac;
 mod name;
 mod password;
+mod rate_limit;
 mod role;
+mod seal;
 mod secrets;
 mod share;
-mod throttle;
 mod token;
 
 pub use chat_handle::{
     BrowserKey, CHAT_HANDLE_IDLE_DAYS, ChatHandleError, ChatHandleId, ChatIdentity, ChatSealer,
 };
-pub use link::{LinkError, LinkPurpose, LinkSigner};
+pub use device::{DEVICE_DAYS, Device, DeviceSealer};
+pub use link::{LinkError, LinkPurpose, LinkSealer};
 pub use name::{
     ALIAS_CHANGE_DAYS, ALIAS_MAX, ALIAS_MIN, ALIAS_RESERVED_DAYS, Alias, USERNAME_MAX,
     USERNAME_MIN, Username,
@@ -29,10 +32,10 @@ pub use password::{
     HashError, HashLimits, PASSWORD_MAX, PASSWORD_MIN, Password, PasswordChange,
     PasswordChangeForm, PasswordHasher, Registration, RegistrationForm,
 };
+pub use rate_limit::{Attempts, RateLimit};
 pub use role::{Role, UserStatus};
 pub use secrets::{MASTER_SECRET_MIN_BYTES, SecretError, SecretKey, SecretPurpose, Secrets};
 pub use share::{SHARE_TOKEN_DAYS, ShareToken};
-pub use throttle::{SignInFailures, SignInThrottle};
 pub use token::{
     ACCESS_TOKEN_SECONDS, AccessToken, Claims, REFRESH_GRACE_SECONDS, REFRESH_IDLE_DAYS,
     REFRESH_TOTAL_DAYS, RefreshChain, RefreshToken, RotationOutcome, StoredRefresh, TokenError,

@@ -37,8 +37,10 @@ pub enum SecretPurpose {
     AccessToken,
     /// Deriving the successor of a refresh token.
     RefreshSuccessor,
-    /// Signing short-lived links.
+    /// Sealing short-lived links.
     Link,
+    /// Sealing the cookies of browsers that are known to an account.
+    Device,
     /// Sealing chat-app handles.
     ChatHandle,
 }
@@ -50,6 +52,7 @@ impl SecretPurpose {
             Self::AccessToken => b"shop/access-token/v1",
             Self::RefreshSuccessor => b"shop/refresh-successor/v1",
             Self::Link => b"shop/link/v1",
+            Self::Device => b"shop/device/v1",
             Self::ChatHandle => b"shop/chat-handle/v1",
         }
     }
@@ -124,6 +127,7 @@ mod tests {
             SecretPurpose::AccessToken,
             SecretPurpose::RefreshSuccessor,
             SecretPurpose::Link,
+            SecretPurpose::Device,
             SecretPurpose::ChatHandle,
         ];
         let (a, again) = (

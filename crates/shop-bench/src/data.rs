@@ -9,7 +9,10 @@ use std::{
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
-use shop_app::{Application, Parts, account};
+use shop_app::{
+    Application, Parts, UseLimits,
+    account::{self, Origin},
+};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::{OsEntropy, SystemClock};
 use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
@@ -125,6 +128,7 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),
         hash_limits: HashLimits::default(),
+        use_limits: UseLimits::Unlimited,
         chat: None,
     })))
 }
@@ -154,7 +158,7 @@ async fn goods(database: &Database, app: &Application) -> Outcome<Goods> {
     let mut shops: Vec<i64> = rows.iter().map(|row| row.owner_id).collect();
     shops.sort_unstable();
     shops.dedup();
-    let grant = account::sign_in(app, fill::BUYER, fill::PASSWORD, "127.0.0.1").await?;
+    let grant = account::sign_in(app, fill::BUYER, fill::PASSWORD, &Origin::default()).await?;
     Ok(Goods {
         shops,
         sample,

@@ -5,7 +5,8 @@ use std::io::Cursor;
 use bytes::Bytes;
 use image::{ImageFormat, Rgb, RgbImage};
 use shop_app::{
-    Actor, Application, account,
+    Actor, Application,
+    account::{self, Origin},
     admin::{self, SettlementForm},
     category, media, product, shop,
 };
@@ -109,7 +110,7 @@ async fn register(app: &Application, name: &str) -> Outcome<Actor> {
         alias: &alias,
         agreed: true,
     };
-    let grant = account::register(app, &form).await?;
+    let grant = account::register(app, &form, &Origin::default()).await?;
     Ok(account::authenticate(app, &grant.access.text).await?)
 }
 

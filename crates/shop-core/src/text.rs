@@ -176,14 +176,28 @@ mod tests {
     #[test]
     fn invisible_characters_make_no_name_and_no_other_name() {
         let rule = TextRule::line(1, 9);
-        for blank in ["\u{200B}", "\u{200C}\u{200D}", "\u{AD} \u{2060}", "\u{3164}", "\u{2800}"] {
+        for blank in [
+            "\u{200B}",
+            "\u{200C}\u{200D}",
+            "\u{AD} \u{2060}",
+            "\u{3164}",
+            "\u{2800}",
+        ] {
             let refused = rule.parse("name", blank).unwrap_err();
             assert_eq!(refused.fault, Fault::Required, "{blank:?}");
             let optional = TextRule::lines(0, 9).parse("text", blank);
             assert_eq!(optional.as_deref(), Ok(""), "{blank:?}");
             assert_eq!(uniqueness_key(blank), "", "{blank:?}");
         }
-        for hidden in ["\u{200B}", "\u{AD}", "\u{2066}", "\u{FE0F}", "\u{115F}", "\u{FFA0}", "\u{E0041}"] {
+        for hidden in [
+            "\u{200B}",
+            "\u{AD}",
+            "\u{2066}",
+            "\u{FE0F}",
+            "\u{115F}",
+            "\u{FFA0}",
+            "\u{E0041}",
+        ] {
             assert_eq!(uniqueness_key(&format!("C{hidden}up")), "cup", "{hidden:?}");
         }
         let persian = "می\u{200C}خواهم";

@@ -49,7 +49,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::Internal => ["服务器出错了，请稍后再试", "Something went wrong on our side; please try again later", "حدث خطأ لدينا، يرجى المحاولة لاحقًا"],
         Reason::Unavailable => ["服务暂时不可用，请稍后重试", "The service is temporarily unavailable. Try again in a moment.", "الخدمة غير متاحة مؤقتًا، يرجى المحاولة بعد قليل"],
         Reason::InsufficientStorage => ["服务器存储空间不足，暂时无法保存，请稍后重试或联系平台客服", "The server has run out of storage, so nothing can be saved right now. Try again later or contact the platform.", "نفدت مساحة التخزين على الخادم ولا يمكن الحفظ الآن، حاول لاحقًا أو تواصل مع المنصة"],
-        Reason::TooManyRequests => ["操作过于频繁，请稍等片刻再试", "Too many attempts; please wait a moment", "محاولات كثيرة، يرجى الانتظار قليلًا"],
+        Reason::TooManyRequests => ["操作过于频繁，请稍候", "Too many attempts, please wait", "محاولات كثيرة، يرجى الانتظار"],
         Reason::Required => ["请填写此项", "Please fill this in", "يرجى تعبئة هذا الحقل"],
         Reason::TooShort => ["至少需要 {limit} 个字符", "At least {limit} characters are needed", "يلزم {limit} من الأحرف على الأقل"],
         Reason::TooLong => ["最多 {limit} 个字符", "At most {limit} characters", "الحد الأقصى {limit} من الأحرف"],
@@ -102,6 +102,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::ProductGone => ["商品已下架，请从订单中移除", "A product is no longer for sale; please remove it", "لم يعد أحد المنتجات معروضًا، يرجى إزالته"],
         Reason::BadTransition => ["订单状态已变化，请刷新后再操作", "The order has moved on; please reload", "تغيرت حالة الطلب، يرجى إعادة التحميل"],
         Reason::IdempotencyReused => ["重复的提交编号，请重新提交", "This submission number was used before; please submit again", "رقم الإرسال مستخدم من قبل، يرجى الإرسال مرة أخرى"],
+        Reason::TooManyOpenOrders => ["您在该店已有 {limit} 个订单待商家确认。请等商家确认，或先取消一个，再下单", "{limit} of your orders are waiting for this shop. Wait until the shop confirms one, or cancel one, then order again.", "لديك {limit} طلبًا بانتظار تأكيد هذا المتجر. انتظر التأكيد أو ألغِ أحدها ثم اطلب من جديد."],
         Reason::RefreshTokenInvalid => ["登录已过期，请重新登录", "Your sign-in has expired; please sign in again", "انتهت صلاحية تسجيل الدخول، يرجى الدخول مرة أخرى"],
         Reason::OldPasswordWrong => ["原密码不正确", "The old password is wrong", "كلمة المرور القديمة غير صحيحة"],
         Reason::FeedbackLimit => ["今天的反馈已达 5 条，请明天再来", "You have sent five messages today; please come back tomorrow", "أرسلت خمس رسائل اليوم، يرجى العودة غدًا"],
@@ -111,6 +112,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::ChatHandleInvalid => ["微信登录已失效，请重新授权", "The chat-app sign-in is no longer valid; please authorize again", "تسجيل الدخول عبر تطبيق الدردشة لم يعد صالحًا، يرجى التفويض مجددًا"],
         Reason::ChatAccountTaken => ["该微信已绑定其他账号，请先在原账号解绑", "This chat-app account is bound to another user; unbind it there first", "حساب الدردشة هذا مرتبط بمستخدم آخر، ألغِ ربطه هناك أولًا"],
         Reason::TooManyChatAccounts => ["最多绑定 5 个微信，请先解绑一个", "At most five chat-app accounts can be bound; unbind one first", "يمكن ربط خمسة حسابات دردشة كحد أقصى، ألغِ ربط أحدها أولًا"],
+        Reason::NothingBound => ["当前登录没有绑定微信，无需解绑", "No chat-app account is bound to this sign-in. There is nothing to unbind.", "لا يوجد حساب دردشة مرتبط بتسجيل الدخول هذا، فلا حاجة إلى إلغاء الربط."],
         Reason::ChatProviderFailed => ["微信服务暂时不可用，请稍后再试", "The chat app does not answer; please try again later", "تطبيق الدردشة لا يستجيب، يرجى المحاولة لاحقًا"],
     }
 }

@@ -1,8 +1,14 @@
 //! Where a request comes from, for slowing down guesses.
 
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::{
+    net::{IpAddr, Ipv6Addr, SocketAddr},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
-use actix_web::HttpRequest;
+use actix_web::{HttpRequest, http::header::HeaderMap};
 
 /// The header to which each proxy adds the address that it was called from.
 const FORWARDED_FOR: &str = "X-Forwarded-For";
@@ -15,7 +21,7 @@ const SITE_BITS: u32 = 64;
 pub fn address(request: &HttpRequest) -> String {
     let trusted = request
         .app_data::<TrustProxy>()
-        .is_some_and(|trust| trust.0);
+        .is_some_and(|trust| trust.is_trusted);
     let reported = trusted.then(|| reported(request)).flatten();
     let peer = || request.peer_addr().map(|peer| peer.ip());
     reported
@@ -44,8 +50,44 @@ fn client(address: IpAddr) -> String {
 }
 
 /// Whether the addresses that a proxy reports are believed.
-#[derive(Debug, Clone, Copy)]
-pub struct TrustProxy(pub bool);
+#[derive(Debug, Clone)]
+pub struct TrustProxy {
+    is_trusted: bool,
+    /// Whether somebody was told that there seems to be a proxy; for all threads.
+    was_reported: Arc<AtomicBool>,
+}
+
+impl TrustProxy {
+    /// As the server was told.
+    pub fn new(is_trusted: bool) -> Self {
+        Self {
+            is_trusted,
+            was_reported: Arc::default(),
+        }
+    }
+
+    /// Says once in the log what to do when a proxy seems to stand before a server that was not told
+    /// of one: all who come through it then share one address, and with it what one address may do.
+    pub fn report_unknown_proxy(&self, headers: &HeaderMap) {
+        if self.is_unknown_proxy(headers) {
+            tracing::warn!(
+                event = "proxy_not_trusted",
+                "a request carries X-Forwarded-For while SHOP_TRUST_PROXY is off: everybody behind \
+                 the proxy counts as one client for sign-in and registration limits; set \
+                 SHOP_TRUST_PROXY=true if the proxy is yours and sets the header, and let it remove \
+                 the header otherwise"
+            );
+        }
+    }
+
+    /// Whether this is the first request that carries the header without being believed.
+    fn is_unknown_proxy(&self, headers: &HeaderMap) -> bool {
+        !self.is_trusted
+            && !self.was_reported.load(Ordering::Relaxed)
+            && headers.contains_key(FORWARDED_FOR)
+            && !self.was_reported.swap(true, Ordering::Relaxed)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -57,7 +99,7 @@ mod tests {
     fn seen(trusted: bool, headers: &[(&'static str, &str)]) -> String {
         let request = TestRequest::default()
             .peer_addr(PROXY.parse().unwrap())
-            .app_data(TrustProxy(trusted));
+            .app_data(TrustProxy::new(trusted));
         let request = headers
             .iter()
             .fold(request, |request, header| request.append_header(*header));
@@ -96,6 +138,21 @@ mod tests {
             assert_eq!(seen(true, headers), expected, "{headers:?}");
             assert_eq!(seen(false, headers), "10.0.0.9", "{headers:?}");
         }
+    }
+
+    #[test]
+    fn a_proxy_that_nobody_told_of_is_reported_once_for_all_threads() {
+        let with = TestRequest::default()
+            .insert_header((FORWARDED_FOR, "192.0.2.7"))
+            .to_http_request();
+        let without = TestRequest::default().to_http_request();
+        let told = TrustProxy::new(true);
+        assert!(!told.is_unknown_proxy(with.headers()));
+        let untold = TrustProxy::new(false);
+        let other_thread = untold.clone();
+        assert!(!untold.is_unknown_proxy(without.headers()));
+        assert!(untold.is_unknown_proxy(with.headers()));
+        assert!(!other_thread.is_unknown_proxy(with.headers()));
     }
 
     #[test]

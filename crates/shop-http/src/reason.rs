@@ -159,6 +159,8 @@ reasons! {
     BadTransition,
     /// The idempotency key was used for another order.
     IdempotencyReused,
+    /// As many orders wait for the shop as a buyer may have.
+    TooManyOpenOrders,
     /// The refresh token is not valid any more.
     RefreshTokenInvalid,
     /// The old password is wrong.
@@ -177,6 +179,8 @@ reasons! {
     ChatAccountTaken,
     /// A user has five chat-app accounts already.
     TooManyChatAccounts,
+    /// No chat-app account is bound to this session.
+    NothingBound,
     /// The chat app did not answer as it should.
     ChatProviderFailed,
 }
@@ -193,6 +197,7 @@ impl Reason {
             | Self::SettlementExpired
             | Self::ProductCapReached
             | Self::ShopNotTakingOrders
+            | Self::TooManyOpenOrders
             | Self::OwnAccount
             | Self::TooManyChatAccounts => StatusCode::FORBIDDEN,
             Self::NotFound | Self::UnknownPath | Self::LinkExpired => StatusCode::NOT_FOUND,
@@ -206,6 +211,7 @@ impl Reason {
             | Self::ChangedElsewhere
             | Self::PriceChanged
             | Self::BadTransition
+            | Self::NothingBound
             | Self::IdempotencyReused => StatusCode::CONFLICT,
             Self::BodyTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType | Self::UnsupportedFile => {

@@ -40,7 +40,7 @@ enum Caching {
 pub struct Reply<T> {
     data: T,
     caching: Caching,
-    cookie: Option<Cookie<'static>>,
+    cookies: Vec<Cookie<'static>>,
 }
 
 impl<T> Reply<T> {
@@ -59,7 +59,7 @@ impl<T> Reply<T> {
         Self {
             data,
             caching: Caching::Revalidate(depends_on),
-            cookie: None,
+            cookies: Vec::new(),
         }
     }
 
@@ -68,20 +68,14 @@ impl<T> Reply<T> {
         Self {
             data,
             caching: Caching::Never,
-            cookie: None,
+            cookies: Vec::new(),
         }
     }
 
-    /// The same answer with a cookie for the browser to keep.
+    /// The same answer with further cookies for the browser to keep.
     #[must_use]
-    pub fn with_cookie(self, cookie: Cookie<'static>) -> Self {
-        self.with_cookies(Some(cookie))
-    }
-
-    /// The same answer with a cookie, if there is one.
-    #[must_use]
-    pub fn with_cookies(mut self, cookie: Option<Cookie<'static>>) -> Self {
-        self.cookie = cookie;
+    pub fn with_cookies(mut self, cookies: impl IntoIterator<Item = Cookie<'static>>) -> Self {
+        self.cookies.extend(cookies);
         self
     }
 }
@@ -110,7 +104,7 @@ impl<T: Serialize> Responder for Reply<T> {
         };
         let mut response = HttpResponse::Ok();
         response.insert_header((header::VARY, "Accept-Language, Authorization"));
-        if let Some(cookie) = self.cookie {
+        for cookie in self.cookies {
             response.cookie(cookie);
         }
         if let Caching::Revalidate(depends_on) = self.caching {

@@ -16,6 +16,7 @@ use crate::{
     answers::{Answers, USUAL_BYTES},
     docs,
     docs::Document,
+    extract::EncryptedSite,
     first_paint::Paints,
     middleware::{answer_failures, close_unread, observe, remember},
     patience::Patience,
@@ -35,6 +36,7 @@ pub struct Wiring {
     answers: Data<Answers>,
     paints: Data<Paints>,
     trust_proxy: TrustProxy,
+    encrypted: EncryptedSite,
     patience: Data<Patience>,
 }
 
@@ -50,7 +52,8 @@ impl Wiring {
             document: Data::new(Document::default()),
             answers: Data::new(Answers::new(0)),
             paints: Data::new(Paints::new(0)),
-            trust_proxy: TrustProxy(trust_proxy),
+            trust_proxy: TrustProxy::new(trust_proxy),
+            encrypted: EncryptedSite(false),
             patience: Data::new(Patience::default()),
         }
         .keeping(USUAL_BYTES)
@@ -82,6 +85,15 @@ impl Wiring {
     pub fn with_patience(self, patience: Duration) -> Self {
         Self {
             patience: Data::new(Patience(patience)),
+            ..self
+        }
+    }
+
+    /// The same wiring for a site whose pages travel encrypted, so that its cookies travel only so.
+    #[must_use]
+    pub fn encrypted(self, is_encrypted: bool) -> Self {
+        Self {
+            encrypted: EncryptedSite(is_encrypted),
             ..self
         }
     }
@@ -134,7 +146,8 @@ where
         .app_data(wiring.document.clone())
         .app_data(wiring.answers.clone())
         .app_data(wiring.paints.clone())
-        .app_data(wiring.trust_proxy)
+        .app_data(wiring.trust_proxy.clone())
+        .app_data(wiring.encrypted)
         .app_data(wiring.patience.clone())
         .configure(routes::configure)
         .configure(docs::configure)

@@ -6,7 +6,7 @@ use std::{
 };
 
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
-use shop_app::{Application, Parts};
+use shop_app::{Application, Parts, UseLimits};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::{Entropy, OsEntropy, SystemClock};
 use shop_media::{MediaWorker, Spool, SpoolLimits, WorkLimits};
@@ -65,6 +65,14 @@ pub enum StartError {
 
 /// Puts the application together; the database is brought to this version's schema.
 pub async fn start(settings: &Settings) -> Result<Application, StartError> {
+    start_for(settings, UseLimits::People).await
+}
+
+/// The same for whoever uses it as these limits say.
+pub async fn start_for(
+    settings: &Settings,
+    use_limits: UseLimits,
+) -> Result<Application, StartError> {
     let database = open_database(settings).await?;
     let entropy: Arc<dyn Entropy> = Arc::new(OsEntropy);
     let objects = objects::open(settings).await?;
@@ -85,6 +93,7 @@ pub async fn start(settings: &Settings) -> Result<Application, StartError> {
             at_once: cores(),
             ..HashLimits::default()
         },
+        use_limits,
         chat: chat::parts(settings)?,
     }))
 }

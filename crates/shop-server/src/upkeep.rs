@@ -28,10 +28,7 @@ pub fn begin(app: Arc<Application>) -> JoinHandle<()> {
 async fn sweep(app: &Application) {
     report("sessions", upkeep::sweep_sessions(app).await);
     report("request keys", upkeep::sweep_request_keys(app).await);
-    report(
-        "sign-in failures",
-        upkeep::sweep_sign_in_failures(app).await,
-    );
+    report("rate limits", upkeep::sweep_rate_limits(app).await);
     report("chat handles", upkeep::sweep_chat_handles(app).await);
     let files = media::sweep(app).await;
     report(

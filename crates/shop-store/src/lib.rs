@@ -18,6 +18,7 @@ pub mod media;
 pub mod order;
 pub mod platform;
 pub mod product;
+pub mod rate_limit;
 pub mod search;
 pub mod session;
 pub mod shared;

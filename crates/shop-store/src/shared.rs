@@ -5,6 +5,9 @@ use shop_core::Timestamp;
 
 use crate::{StoreError, row::row, sql};
 
+/// So far the clocks of several instances may be apart, in milliseconds.
+const SKEW_MS: i64 = 60_000;
+
 /// A shared value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedValue {
@@ -71,7 +74,8 @@ pub async fn put(
 }
 
 /// Takes a name for `holder` until a moment; `false` while somebody else holds it. Of several who
-/// ask at once one gets it; whoever holds it already gets it again.
+/// ask at once one gets it; whoever holds it already gets it again. A claim that lasts far longer than
+/// the one asked for was made before the clock was set back, and is over.
 pub async fn claim(
     conn: &impl ConnectionTrait,
     name: &str,
@@ -80,12 +84,14 @@ pub async fn claim(
 ) -> Result<bool, StoreError> {
     let sql = "INSERT INTO shared_values (name, value, expires_at) VALUES ($1, $2, $3)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at
-        WHERE shared_values.expires_at <= $4 OR shared_values.value = excluded.value";
+        WHERE shared_values.expires_at <= $4 OR shared_values.value = excluded.value
+            OR shared_values.expires_at > $5";
     let values = [
         name.into(),
         holder.into(),
         until.millis().into(),
         now.millis().into(),
+        until.plus_millis(SKEW_MS).millis().into(),
     ];
     Ok(sql::execute(conn, sql, values).await? == 1)
 }

@@ -91,13 +91,20 @@ impl Actor {
         }
     }
 
-    /// The same person, whose browser keeps the cookie that came with this answer.
+    /// The same person, whose browser keeps the cookies that came with this answer, in place of those
+    /// of the same names.
     #[must_use]
     pub fn keeping(&self, answer: &Answer) -> Self {
-        let set = answer.header("Set-Cookie");
-        let cookie = set.split(';').next().filter(|cookie| !cookie.is_empty());
+        let set = answer.headers.get_all("Set-Cookie").iter();
+        let set = set.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap());
+        let set: Vec<&str> = set.collect();
+        assert!(!set.is_empty(), "an answer with a cookie: {answer}");
+        let name = |cookie: &str| cookie.split('=').next().map(str::to_owned);
+        let kept = self.cookies.iter().flat_map(|kept| kept.split("; "));
+        let kept = kept.filter(|kept| set.iter().all(|cookie| name(cookie) != name(kept)));
+        let cookies: Vec<&str> = kept.chain(set.iter().copied()).collect();
         Self {
-            cookies: Some(cookie.expect("an answer with a cookie").to_owned()),
+            cookies: Some(cookies.join("; ")),
             ..self.clone()
         }
     }

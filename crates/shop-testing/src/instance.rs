@@ -4,7 +4,7 @@ use std::{net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
 
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
-use shop_app::{Application, Parts, chat::ChatParts, freshness};
+use shop_app::{Application, Parts, UseLimits, chat::ChatParts, freshness};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::OsEntropy;
 use shop_http::{Wiring, web_app};
@@ -51,6 +51,7 @@ pub(crate) fn parts(
         clock: Arc::<TestClock>::clone(clock),
         entropy: Arc::new(OsEntropy),
         hash_limits: HashLimits::default(),
+        use_limits: UseLimits::People,
         chat,
     }
 }

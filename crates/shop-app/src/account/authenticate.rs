@@ -1,9 +1,20 @@
 //! Whose call it is.
 
-use shop_store::{account::AccountStatus, session};
+use shop_core::SessionId;
+use shop_store::{StoreError, account::AccountStatus, session};
 
 use super::role_of;
 use crate::{Actor, Application, Internal};
+
+/// Whether a session was neither ended nor is over, and its account is in use: links that it was given
+/// work no longer than it.
+pub(crate) async fn is_signed_in(
+    app: &Application,
+    session: SessionId,
+) -> Result<bool, StoreError> {
+    let open = session::find_open(app.database.read(), session, app.now()).await?;
+    Ok(open.is_some_and(|open| open.status == AccountStatus::Active))
+}
 
 /// Why a token does not let somebody in.
 #[derive(Debug, thiserror::Error)]

@@ -2,10 +2,17 @@
 
 use shop_auth::{HashError, PasswordChange, PasswordChangeForm};
 use shop_core::Faults;
-use shop_store::{StoreError, Touches, account, chat, commit, session, shop};
+use shop_store::{
+    StoreError, Touches,
+    account::{self, Account},
+    chat, commit, session, shop,
+};
 
-use super::{SessionGrant, grant};
-use crate::{Actor, Application, Internal};
+use super::{Origin, SessionGrant, device, grant};
+use crate::{
+    Actor, Application, Internal,
+    rate_limit::{self, AttemptError, Counter, TooOften},
+};
 
 /// Why a password is not changed.
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +23,9 @@ pub enum ChangePasswordError {
     /// The old password is wrong.
     #[error("the old password is wrong")]
     OldPasswordWrong,
+    /// Too many guesses of the old password; wait.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
     /// Too many people sign in at this moment.
     #[error("too busy; try again in a few seconds")]
     Busy,
@@ -25,11 +35,14 @@ pub enum ChangePasswordError {
 }
 
 /// Sets a new password, ends every session and every chat-app handle of the user and begins a fresh
-/// session, with the same chat-app account in use as before.
+/// session, with the same chat-app account in use as before. Guesses of the old password are slowed
+/// down as those at sign-in, but counted apart: strangers who guess there keep nobody from a new one.
+/// Browsers that were known to the account are strangers from then on, but for this one.
 pub async fn change_password(
     app: &Application,
     actor: &Actor,
     form: &PasswordChangeForm<'_>,
+    origin: &Origin,
 ) -> Result<SessionGrant, ChangePasswordError> {
     let gone =
         || ChangePasswordError::Internal(Internal::Corrupt("an actor without account".into()));
@@ -39,20 +52,13 @@ pub async fn change_password(
     let shop = shop::find(app.database.read(), actor.user).await?;
     let alias = shop.as_ref().map_or("", |shop| shop.alias.as_str());
     let change = PasswordChange::parse(form, &[&account.username, alias])?;
-    let hash = Some(account.password_hash.as_str());
-    if !app
-        .passwords
-        .verify_or_burn(hash, form.old_password)
-        .await?
-    {
-        return Err(ChangePasswordError::OldPasswordWrong);
-    }
+    check_old_password(app, &account, form.old_password).await?;
     let new_hash = app.passwords.hash(&change.new_password).await?;
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, actor.user).await?;
     let now = account::find(&transaction, actor.user).await?;
     // Somebody else may have changed it while the old one was looked at.
-    if now.ok_or_else(gone)?.password_hash != account.password_hash {
+    if now.ok_or_else(gone)?.password_version != account.password_version {
         return Err(ChangePasswordError::OldPasswordWrong);
     }
     account::set_password_hash(&transaction, actor.user, &new_hash, app.now()).await?;
@@ -63,9 +69,41 @@ pub async fn change_password(
     chat::revoke_handles_of(&transaction, actor.user, app.now()).await?;
     let who = (actor.user, actor.role);
     let grant = grant::begin(app, &transaction, who, chat_account).await;
-    let grant = grant.map_err(ChangePasswordError::Internal)?;
+    let mut grant = grant.map_err(ChangePasswordError::Internal)?;
     commit(transaction, Touches::Nothing).await?;
+    let known = origin.device_of(app, &account);
+    grant.device = device::keep(app, known, (actor.user, account.password_version + 1));
     Ok(grant)
+}
+
+async fn check_old_password(
+    app: &Application,
+    account: &Account,
+    old_password: &str,
+) -> Result<(), ChangePasswordError> {
+    let counter = Counter::of_password_change(account.id);
+    let attempt = rate_limit::begin(app, &[counter]).await?;
+    let hash = Some(account.password_hash.as_str());
+    match app.passwords.verify_or_burn(hash, old_password).await {
+        Ok(true) => Ok(attempt.succeeded(app).await?),
+        Ok(false) => {
+            attempt.counts(app).await?;
+            Err(ChangePasswordError::OldPasswordWrong)
+        }
+        Err(error) => {
+            attempt.take_back(app).await?;
+            Err(error.into())
+        }
+    }
+}
+
+impl From<AttemptError> for ChangePasswordError {
+    fn from(error: AttemptError) -> Self {
+        match error {
+            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
+            AttemptError::Store(error) => error.into(),
+        }
+    }
 }
 
 impl From<StoreError> for ChangePasswordError {

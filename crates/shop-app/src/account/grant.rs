@@ -4,6 +4,7 @@ use shop_auth::{AccessToken, Claims, REFRESH_TOTAL_DAYS, RefreshToken, Role, ref
 use shop_core::{SessionId, Timestamp, UserId};
 use shop_store::{Transaction, chat::ChatAccountId, session};
 
+use super::KnownDevice;
 use crate::{Application, Internal};
 
 /// What a client needs to go on as somebody signed in.
@@ -17,6 +18,8 @@ pub struct SessionGrant {
     pub refresh: RefreshToken,
     /// When the refresh token ends if it is not used.
     pub refresh_expires_at: Timestamp,
+    /// What makes the browser known to the account, where a password was proven.
+    pub device: Option<KnownDevice>,
 }
 
 /// Begins a new session of `user`.
@@ -85,6 +88,7 @@ pub(super) fn sign(
         access,
         refresh,
         refresh_expires_at,
+        device: None,
     })
 }
 

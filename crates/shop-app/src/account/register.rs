@@ -6,13 +6,18 @@ use shop_core::{Faults, Timestamp};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Conflict, StoreError, Touches,
-    account::{self, AccountRole, NewAccount},
-    commit, platform, search,
+    account::{self, AccountRole, AgreedVersions, NewAccount},
+    commit,
+    platform::{self, AgreementKind},
+    search,
     shop::{self, NewShop},
 };
 
-use super::{SessionGrant, grant};
-use crate::{Application, Internal};
+use super::{Origin, SessionGrant, device, grant};
+use crate::{
+    Application, Internal, UseLimits,
+    rate_limit::{self, Attempt, AttemptError, Counter, TooOften},
+};
 
 /// Why somebody is not registered.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +31,9 @@ pub enum RegisterError {
     /// The shop code is in use or still reserved.
     #[error("the shop code is taken; choose another")]
     AliasTaken,
+    /// Too many registrations from one address; wait.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
     /// Too many people register or sign in at this moment.
     #[error("too busy; try again in a few seconds")]
     Busy,
@@ -34,21 +42,63 @@ pub enum RegisterError {
     Internal(Internal),
 }
 
-/// Makes an account and its shop, and signs in.
+/// Makes an account and its shop, and signs in. An address registers only so often; names that are
+/// taken count too, since asking for them tells who is registered.
 pub async fn register(
     app: &Application,
     form: &RegistrationForm<'_>,
+    origin: &Origin,
 ) -> Result<SessionGrant, RegisterError> {
     let registration = Registration::parse(form)?;
+    let attempt = match app.use_limits {
+        UseLimits::People => {
+            let counter = Counter::of_registrations(&origin.address);
+            Some(rate_limit::begin(app, &[counter]).await?)
+        }
+        UseLimits::Unlimited => None,
+    };
+    let registered = create(app, &registration).await;
+    settle(app, attempt, &registered).await?;
+    let mut grant = registered?;
+    grant.device = device::keep(app, None, (grant.user, FIRST_PASSWORD));
+    Ok(grant)
+}
+
+/// The version of the password that somebody registers with.
+const FIRST_PASSWORD: i64 = 1;
+
+/// What failed through us does not count.
+async fn settle(
+    app: &Application,
+    attempt: Option<Attempt>,
+    registered: &Result<SessionGrant, RegisterError>,
+) -> Result<(), StoreError> {
+    match (attempt, registered) {
+        (None, _) => Ok(()),
+        (Some(attempt), Err(RegisterError::Busy | RegisterError::Internal(_))) => {
+            attempt.take_back(app).await
+        }
+        (Some(attempt), _) => attempt.counts(app).await,
+    }
+}
+
+async fn create(
+    app: &Application,
+    registration: &Registration,
+) -> Result<SessionGrant, RegisterError> {
     let hash = app.passwords.hash(&registration.password).await?;
     let now = app.now();
     let transaction = app.database.begin_write().await?;
-    let agreement = platform::agreement_version(&transaction).await?;
+    let service = platform::agreement_version(&transaction, AgreementKind::Service).await?;
+    let privacy = platform::agreement_version(&transaction, AgreementKind::Privacy).await?;
     let account = NewAccount {
         username: registration.username.as_str(),
         password_hash: &hash,
         role: AccountRole::Merchant,
-        agreement_version: Some(&agreement),
+        agreed: Some(AgreedVersions {
+            service: &service,
+            privacy: &privacy,
+        }),
     };
     let user = account::create(&transaction, &account, now).await?;
     let alias = registration.alias.as_str();
@@ -72,6 +122,15 @@ const fn trial(now: Timestamp) -> Settlement {
         level: SettlementLevel::S,
         registered_at: now,
         paid_until: None,
+    }
+}
+
+impl From<AttemptError> for RegisterError {
+    fn from(error: AttemptError) -> Self {
+        match error {
+            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
+            AttemptError::Store(error) => Self::Internal(error.into()),
+        }
     }
 }
 

@@ -4,10 +4,11 @@ use serde_json::json;
 use shop_auth::Password;
 use shop_core::uniqueness_key;
 use shop_store::{
-    Touches,
-    account::{self, FailureScope},
+    Touches, account,
     audit::{self, NewAuditEntry},
-    chat, commit, session,
+    chat, commit,
+    rate_limit::{self, RateLimitScope},
+    session,
 };
 
 use crate::{Application, Internal};
@@ -30,7 +31,7 @@ pub async fn reset_password(
     session::end_all(&transaction, found.id, now).await?;
     chat::revoke_handles_of(&transaction, found.id, now).await?;
     let key = uniqueness_key(&found.username);
-    account::clear_failures(&transaction, FailureScope::Account, &key).await?;
+    rate_limit::clear(&transaction, RateLimitScope::Account, &key).await?;
     let entry = NewAuditEntry {
         actor: None,
         action: "user.password",

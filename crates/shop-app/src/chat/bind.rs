@@ -15,7 +15,10 @@ use super::{
 };
 use crate::{
     Actor, Application, Internal,
-    account::{SessionGrant, SignInError, add_tokens, begin_chat_session, prove, role_of},
+    account::{
+        Origin, Proven as ProvenPassword, SessionGrant, SignInError, add_tokens,
+        begin_chat_session, prove, role_of, still_proven,
+    },
 };
 
 /// Chat-app accounts of one user: phones of the staff.
@@ -33,7 +36,7 @@ pub enum Proof<'a> {
         /// The password.
         password: &'a str,
         /// Where the call comes from.
-        address: &'a str,
+        origin: &'a Origin,
     },
 }
 
@@ -75,14 +78,14 @@ impl From<StoreError> for BindError {
 /// Somebody who has proven who they are.
 enum Proven {
     Session(Actor),
-    Password(Account),
+    Password(Box<ProvenPassword>),
 }
 
 impl Proven {
     const fn user(&self) -> UserId {
         match self {
             Self::Session(actor) => actor.user,
-            Self::Password(account) => account.id,
+            Self::Password(proven) => proven.account.id,
         }
     }
 }
@@ -104,8 +107,8 @@ pub async fn bind(
         Proof::Password {
             username,
             password,
-            address,
-        } => Proven::Password(prove(app, username, password, address).await?),
+            origin,
+        } => Proven::Password(Box::new(prove(app, username, password, origin).await?)),
     };
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, proven.user()).await?;
@@ -144,9 +147,12 @@ async fn grant(
     joined: ChatAccountId,
 ) -> Result<SessionGrant, BindError> {
     match proven {
-        Proven::Password(account) => {
-            let role = still_proven(transaction, account).await?;
-            Ok(begin_chat_session(app, transaction, (account.id, role), joined).await?)
+        Proven::Password(proven) => {
+            let account = still_proven(transaction, proven).await?;
+            let who = (account.id, role_of(account.role));
+            let mut grant = begin_chat_session(app, transaction, who, joined).await?;
+            grant.device = proven.kept_device(app);
+            Ok(grant)
         }
         Proven::Session(actor) => {
             let open = session::find_open(transaction, actor.session, app.now()).await?;
@@ -157,14 +163,4 @@ async fn grant(
             Ok(add_tokens(app, transaction, who, open.started_at).await?)
         }
     }
-}
-
-async fn still_proven(transaction: &Transaction, proven: &Account) -> Result<Role, BindError> {
-    let now = account::find(transaction, proven.id).await?;
-    let now = now.filter(|now| now.password_hash == proven.password_hash);
-    let now = now.ok_or(SignInError::BadCredentials)?;
-    if now.status == AccountStatus::Disabled {
-        return Err(SignInError::Disabled.into());
-    }
-    Ok(role_of(now.role))
 }

@@ -12,9 +12,14 @@ use shop_store::{
 use tokio::time;
 
 use super::{ChatLogin, NotConfigured};
-use crate::{Application, Internal};
+use crate::{
+    Application, Internal,
+    rate_limit::{self, AttemptError, Counter, TooOften},
+};
 
-/// The longest code that is sent on, in characters; the provider's have 32.
+/// The shortest code that is sent on, in characters; the provider's have 32.
+pub const CODE_MIN: usize = 16;
+/// The longest one: what the provider promises for members of companies.
 pub const CODE_MAX: usize = 512;
 /// For so long the same code from the same browser answers the same handle, in seconds: as long as
 /// the provider's codes live.
@@ -46,6 +51,9 @@ pub enum ExchangeError {
     /// Wrong, expired, used, or used by another browser.
     #[error("the code is not valid any more; authorize again")]
     CodeInvalid,
+    /// Too many codes of this address were refused; wait.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
     /// The provider is of no help now.
     #[error(transparent)]
     Provider(ProviderError),
@@ -54,15 +62,43 @@ pub enum ExchangeError {
     Internal(#[from] Internal),
 }
 
+impl From<AttemptError> for ExchangeError {
+    fn from(error: AttemptError) -> Self {
+        match error {
+            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
+            AttemptError::Store(error) => Self::Internal(error.into()),
+        }
+    }
+}
+
 /// Exchanges a code for a handle that works in this browser only. The same code again from the same
 /// browser within five minutes answers the same handle, since an answer can get lost on its way.
+/// Codes that are refused count for the address they come from, so that junk does not use up what the
+/// provider lets this site ask.
 pub async fn exchange(
     app: &Application,
     code: &str,
     browser: Option<BrowserKey>,
+    address: &str,
 ) -> Result<Exchanged, ExchangeError> {
     let login = app.chat_login()?;
     check(code)?;
+    let attempt = rate_limit::begin(app, &[Counter::of_chat_codes(address)]).await?;
+    let exchanged = exchange_valid(app, login, code, browser).await;
+    match &exchanged {
+        Err(ExchangeError::CodeInvalid) => attempt.counts(app).await,
+        _ => attempt.take_back(app).await,
+    }
+    .map_err(Internal::from)?;
+    exchanged
+}
+
+async fn exchange_valid(
+    app: &Application,
+    login: &ChatLogin,
+    code: &str,
+    browser: Option<BrowserKey>,
+) -> Result<Exchanged, ExchangeError> {
     let code_hash = login.code_hash(code);
     let _alone = login.alone_with(&code_hash).await;
     if let Some(handle) = find(app, login, &code_hash).await? {
@@ -88,8 +124,13 @@ fn check(code: &str) -> Result<(), Faults> {
         let limit = i64::try_from(CODE_MAX).unwrap_or(i64::MAX);
         return Err(FieldFault::at("code", Fault::TooLong, limit).into());
     }
-    if !code.bytes().all(|byte| byte.is_ascii_graphic()) {
+    let is_of_codes = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    if !code.bytes().all(is_of_codes) {
         return Err(Faults::one("code", Fault::InvalidCharacters));
+    }
+    if code.len() < CODE_MIN {
+        let limit = i64::try_from(CODE_MIN).unwrap_or(i64::MAX);
+        return Err(FieldFault::at("code", Fault::TooShort, limit).into());
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ mod ticket;
 mod unbind;
 
 pub use bind::{BindError, Proof, bind};
-pub use exchange::{CODE_MAX, ExchangeError, Exchanged, exchange};
+pub use exchange::{CODE_MAX, CODE_MIN, ExchangeError, Exchanged, exchange};
 pub use handle::ShownHandle;
 pub use js_sign::{JsSignError, PageSignature, js_sign};
 pub use login::{ChatEntrance, ChatParts};

@@ -33,6 +33,9 @@ pub enum UnbindError {
     /// No chat-app account of this user.
     #[error("no such chat-app account is bound")]
     NotFound,
+    /// This session was not opened with a chat-app account, or it was unbound since.
+    #[error("no chat-app account is bound to this session")]
+    NothingBound,
     /// A fault of ours.
     #[error(transparent)]
     Internal(#[from] Internal),
@@ -78,7 +81,11 @@ async fn in_use(
 ) -> Result<ChatAccountId, UnbindError> {
     let session = session::find_open(transaction, actor.session, now).await?;
     let account = session.and_then(|session| session.chat_account);
-    account.ok_or(UnbindError::NotFound)
+    let account = account.ok_or(UnbindError::NothingBound)?;
+    // What another phone has unbound meanwhile is no longer this session's.
+    let bound = chat::list_of(transaction, actor.user).await?;
+    let is_bound = bound.iter().any(|bound| bound.id == account);
+    is_bound.then_some(account).ok_or(UnbindError::NothingBound)
 }
 
 async fn shown_by(

@@ -75,9 +75,7 @@ pub async fn begin_receiving(
     content_type: &str,
     announced: Option<u64>,
 ) -> Result<Receiving, SendError> {
-    let payload = app
-        .links
-        .verify(LinkPurpose::DirectUpload, token, app.now());
+    let payload = app.links.open(LinkPurpose::DirectUpload, token, app.now());
     let payload = payload.map_err(|_| SendError::Expired)?;
     let (key, size) = payload.split_once(' ').ok_or(SendError::NotFound)?;
     let key: ObjectKey = key.parse().map_err(|_| SendError::NotFound)?;

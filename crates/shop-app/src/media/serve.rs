@@ -1,12 +1,14 @@
-//! Handing out stored files: public ones to everybody, documents by a signed short-lived link.
+//! Handing out stored files: public ones to everybody, documents by a sealed short-lived link, which
+//! ends with the session that it was given to.
 
 use std::fmt;
 
 use shop_auth::LinkPurpose;
+use shop_core::SessionId;
 use shop_media::{FileType, ObjectKey};
 
 use super::pieces::{self, Pieces};
-use crate::{Application, Internal};
+use crate::{Actor, Application, Internal, account::is_signed_in};
 
 /// How long the link to a private document works, in seconds.
 const PRIVATE_LINK_SECONDS: i64 = 5 * 60;
@@ -85,30 +87,37 @@ pub async fn measure(app: &Application, file_name: &str) -> Result<Measured, Ser
 
 /// A private document by the token of its link.
 pub async fn serve_private(app: &Application, token: &str) -> Result<Served, ServeError> {
-    whole(app, &private_key(app, token)?).await
+    whole(app, &private_key(app, token).await?).await
 }
 
 /// A private document by the token of its link, without its bytes.
 pub async fn measure_private(app: &Application, token: &str) -> Result<Measured, ServeError> {
-    size_of(app, &private_key(app, token)?).await
+    size_of(app, &private_key(app, token).await?).await
 }
 
-/// The token of a short-lived link to a private file.
-pub fn private_link(app: &Application, object_key: &str) -> String {
+/// The token of a short-lived link to a private file, for who may see it.
+pub fn private_link(app: &Application, viewer: &Actor, object_key: &str) -> String {
     let expires_at = app.now().plus_seconds(PRIVATE_LINK_SECONDS);
+    let payload = format!("{} {object_key}", viewer.session);
     app.links
-        .sign(LinkPurpose::PrivateDocument, object_key, expires_at)
+        .seal(LinkPurpose::PrivateDocument, &payload, expires_at)
 }
 
 fn public_key(file_name: &str) -> Result<ObjectKey, ServeError> {
     ObjectKey::public(file_name).map_err(|_| ServeError::NotFound)
 }
 
-fn private_key(app: &Application, token: &str) -> Result<ObjectKey, ServeError> {
-    let key = app
+async fn private_key(app: &Application, token: &str) -> Result<ObjectKey, ServeError> {
+    let payload = app
         .links
-        .verify(LinkPurpose::PrivateDocument, token, app.now());
-    let key = key.map_err(|_| ServeError::NotFound)?;
+        .open(LinkPurpose::PrivateDocument, token, app.now());
+    let payload = payload.map_err(|_| ServeError::NotFound)?;
+    let (session, key) = payload.split_once(' ').ok_or(ServeError::NotFound)?;
+    let session: i64 = session.parse().map_err(|_| ServeError::NotFound)?;
+    let is_signed_in = is_signed_in(app, SessionId::new(session)).await;
+    if !is_signed_in.map_err(Internal::from)? {
+        return Err(ServeError::NotFound);
+    }
     key.parse().map_err(|_| ServeError::NotFound)
 }
 

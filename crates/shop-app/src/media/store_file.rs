@@ -1,7 +1,7 @@
 //! Putting a checked file into the object store and its row into the database.
 
-use std::time::Duration;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use shop_core::{MediaId, UserId};

@@ -124,7 +124,7 @@ fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Pr
     let payload = format!("{} {}", terms.key, terms.bytes);
     let token = app
         .links
-        .sign(LinkPurpose::DirectUpload, &payload, expires_at);
+        .seal(LinkPurpose::DirectUpload, &payload, expires_at);
     let content_type = terms.key.file_type().content_type();
     Presigned {
         method: "PUT",

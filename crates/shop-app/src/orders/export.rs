@@ -1,11 +1,12 @@
-//! Orders as a table. The link carries what it exports, signed, so that any instance can make the
-//! table when it is fetched, and nothing is kept in between.
+//! Orders as a table. The link carries what it exports, sealed, so that any instance can make the
+//! table when it is fetched, and nothing is kept in between. It ends with the session that asked for
+//! it, and with the account.
 
 use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
-use shop_core::{Fault, Faults, FieldFault, Locale, Timestamp, UserId};
+use shop_core::{Fault, Faults, FieldFault, Locale, SessionId, Timestamp, UserId};
 use shop_orders::{Order, OrderNumber, OrderStatus, export as sheet};
 use shop_store::{
     StoreError,
@@ -16,7 +17,7 @@ use super::{
     OrderViewer,
     table::{self, LINES_MAX, ORDERS_MAX},
 };
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, account::is_signed_in};
 
 /// How long a link works, in seconds: enough to hand it to another browser.
 const LINK_SECONDS: i64 = 10 * 60;
@@ -58,7 +59,7 @@ pub enum ExportError {
         /// The most lines of a table.
         limit: u64,
     },
-    /// The link has run out, or was altered.
+    /// The link has run out, was altered, or its session has ended.
     #[error("the link is not valid any more")]
     Expired,
     /// Others' tables are being made.
@@ -78,6 +79,7 @@ impl From<StoreError> for ExportError {
 #[derive(Serialize, Deserialize)]
 struct Payload {
     user: UserId,
+    session: SessionId,
     received: bool,
     status: Option<OrderStatus>,
     keyword: String,
@@ -118,7 +120,7 @@ pub async fn ticket(
     let text = serde_json::to_string(&payload).map_err(|e| Internal::Corrupt(e.to_string()))?;
     let expires_at = app.now().plus_seconds(LINK_SECONDS);
     Ok(ExportTicket {
-        token: app.links.sign(LinkPurpose::OrderExport, &text, expires_at),
+        token: app.links.seal(LinkPurpose::OrderExport, &text, expires_at),
         file_name: sheet::file_name(app.now()),
         expires_at,
     })
@@ -126,10 +128,13 @@ pub async fn ticket(
 
 /// The file that a link leads to: its name and its bytes.
 pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<u8>), ExportError> {
-    let payload = app.links.verify(LinkPurpose::OrderExport, token, app.now());
+    let payload = app.links.open(LinkPurpose::OrderExport, token, app.now());
     let payload = payload.map_err(|_| ExportError::Expired)?;
     let payload: Payload =
         serde_json::from_str(&payload).map_err(|error| Internal::Corrupt(error.to_string()))?;
+    if !is_signed_in(app, payload.session).await? {
+        return Err(ExportError::Expired);
+    }
     let file_name = sheet::file_name(app.now());
     let bytes = if payload.numbers.is_empty() {
         let filter = payload.filter();
@@ -166,6 +171,7 @@ async fn check_numbers(
 fn of_list(actor: &Actor, filter: OrderFilter, locale: Locale) -> Payload {
     Payload {
         user: actor.user,
+        session: actor.session,
         received: filter.side == OrderSide::Received,
         status: filter.status,
         keyword: filter.keyword,
@@ -180,6 +186,7 @@ fn of_list(actor: &Actor, filter: OrderFilter, locale: Locale) -> Payload {
 fn of_numbers(actor: &Actor, numbers: &[OrderNumber], locale: Locale) -> Payload {
     Payload {
         user: actor.user,
+        session: actor.session,
         received: false,
         status: None,
         keyword: String::new(),

@@ -19,13 +19,21 @@ use shop_store::{
 use uuid::Uuid;
 
 use super::{OrderOverview, read::read_in};
-use crate::{Actor, Application, Internal};
+use crate::{
+    Actor, Application, Internal, UseLimits,
+    rate_limit::{self, AttemptError, Counter, TooOften},
+};
 
 /// The same idempotency key answers the same order for a day.
 const REMEMBERED_SECONDS: i64 = 24 * 60 * 60;
 
 /// How many numbers are drawn for an order at most. Two in a row that are taken are a broken generator.
 const NUMBERS_MAX: u32 = 5;
+
+/// Orders of one buyer that wait for one shop's answer. Each holds stock: without a border one account
+/// could take all that a shop has. Merchants answer what is submitted within the day, and who needs
+/// more puts up to 200 lines into one order.
+pub const OPEN_ORDERS_MAX: u64 = 20;
 
 /// Why an order is not placed.
 #[derive(Debug, thiserror::Error)]
@@ -42,12 +50,30 @@ pub enum PlaceOrderError {
     /// The shop takes no orders now.
     #[error("the shop takes no orders now")]
     ShopNotTakingOrders,
+    /// The buyer has as many orders that wait for this shop as there may be.
+    #[error("{limit} orders wait for this shop already")]
+    TooManyOpen {
+        /// How many there may be.
+        limit: u64,
+    },
+    /// Too many orders in a short time; wait.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
     /// The key stands for another order.
     #[error("the idempotency key was used for another order")]
     KeyReused,
     /// A fault of ours.
     #[error(transparent)]
     Internal(#[from] Internal),
+}
+
+impl From<AttemptError> for PlaceOrderError {
+    fn from(error: AttemptError) -> Self {
+        match error {
+            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
+            AttemptError::Store(error) => error.into(),
+        }
+    }
 }
 
 impl From<StoreError> for PlaceOrderError {
@@ -88,6 +114,10 @@ pub async fn place(
         )))) => {
             let first = first_answer(app, actor, &key, &request_hash).await?;
             first.ok_or(PlaceOrderError::KeyReused)
+        }
+        Err(PlaceOrderError::TooOften(too_often)) => {
+            rate_limit::follow_clock(app, &Counter::of_orders(actor.user)).await?;
+            Err(too_often.into())
         }
         other => other,
     }
@@ -206,9 +236,13 @@ async fn write(
     )
     .await?;
     order::remember(&transaction, actor.user, key, pending, now).await?;
+    if app.use_limits == UseLimits::People {
+        rate_limit::count(&transaction, &Counter::of_orders(actor.user), now).await?;
+    }
     // Before anything of the shop is read: what is saved meanwhile would be half in the order.
     shop::touch(&transaction, draft.shop).await?;
     check_shop(app, &transaction, draft).await?;
+    check_open_orders(app, &transaction, (actor, draft)).await?;
     let priced = price(&transaction, draft, locale).await?;
     take_stock(&transaction, draft, &priced, locale).await?;
     let new = NewOrder {
@@ -241,6 +275,23 @@ async fn check_shop(
         SettlementState::Expired => Err(PlaceOrderError::ShopNotTakingOrders),
         _ => Ok(()),
     }
+}
+
+/// The shop is locked, so what is counted holds until the order is written.
+async fn check_open_orders(
+    app: &Application,
+    transaction: &Transaction,
+    (buyer, draft): (&Actor, &OrderDraft),
+) -> Result<(), PlaceOrderError> {
+    if app.use_limits == UseLimits::Unlimited {
+        return Ok(());
+    }
+    let open = order::count_open(transaction, buyer.user, draft.shop).await?;
+    if open >= OPEN_ORDERS_MAX {
+        let limit = OPEN_ORDERS_MAX;
+        return Err(PlaceOrderError::TooManyOpen { limit });
+    }
+    Ok(())
 }
 
 async fn price(

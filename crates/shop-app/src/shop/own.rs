@@ -1,5 +1,6 @@
 //! A shop for its owner.
 
+use shop_auth::Alias;
 use shop_core::{Timestamp, UserId};
 use shop_store::{
     account::{self, Account},
@@ -38,9 +39,9 @@ pub(crate) async fn own_of(app: &Application, user: UserId) -> Result<Option<Own
     let Some(record) = shop::find(conn, user).await? else {
         return Ok(None);
     };
-    let changeable_at = record.alias_changed_at.map(shop_auth::Alias::changeable_at);
+    let changed_at = record.alias_changed_at;
     Ok(Some(OwnShop {
-        alias_changeable_at: changeable_at.filter(|at| *at > now),
+        alias_changeable_at: changed_at.and_then(|at| Alias::changeable_at(at, now)),
         chat_accounts: chat::count_of(conn, user).await?,
         account,
         shop: overview::overview(conn, record, now).await?,

@@ -105,8 +105,8 @@ async fn change_alias(
         return Ok(shop::respell_alias(transaction, owner, alias.as_str()).await?);
     }
     let now = app.now();
-    let changeable_at = record.alias_changed_at.map(Alias::changeable_at);
-    if changeable_at.is_some_and(|at| now < at) {
+    let changed_at = record.alias_changed_at;
+    if changed_at.is_some_and(|at| Alias::changeable_at(at, now).is_some()) {
         return Err(UpdateShopError::AliasChangeTooSoon);
     }
     let change = AliasChange {

@@ -16,6 +16,9 @@ pub const ALIAS_CHANGE_DAYS: i64 = 30;
 /// codes carry it.
 pub const ALIAS_RESERVED_DAYS: i64 = 90;
 
+/// So far the clocks of several instances may be apart, in milliseconds.
+const SKEW_MS: i64 = 60_000;
+
 /// A shop code, the `m` of links: 3 to 8 of `A-Z a-z 0-9 _ -`, unique without regard to case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alias(String);
@@ -39,9 +42,11 @@ impl Alias {
         self.0.to_ascii_lowercase()
     }
 
-    /// When a code changed at `last_change` may be changed again; at once when that is past.
-    pub const fn changeable_at(last_change: Timestamp) -> Timestamp {
-        last_change.plus_days(ALIAS_CHANGE_DAYS)
+    /// When a code changed at `last_change` may be changed again; `None`: at once. A change in the
+    /// future was made before the clock was set back, and keeps nobody waiting.
+    pub fn changeable_at(last_change: Timestamp, now: Timestamp) -> Option<Timestamp> {
+        let at = last_change.plus_days(ALIAS_CHANGE_DAYS);
+        (last_change.since(now) <= SKEW_MS && now < at).then_some(at)
     }
 
     /// Until when a code given up at `retired` leads to its shop and is taken by nobody.
@@ -95,7 +100,11 @@ mod tests {
     fn a_changed_code_rests_thirty_days_and_the_old_one_is_kept_ninety() {
         let day = 86_400_000;
         let changed = Timestamp::from_millis(1_000);
-        assert_eq!(Alias::changeable_at(changed).since(changed), 30 * day);
+        let at = changed.plus_days(30);
+        assert_eq!(Alias::changeable_at(changed, changed), Some(at));
+        assert_eq!(Alias::changeable_at(changed, at), None);
+        let clock_set_back = changed.plus_days(-1);
+        assert_eq!(Alias::changeable_at(changed, clock_set_back), None);
         assert_eq!(Alias::reserved_until(changed).since(changed), 90 * day);
     }
 }

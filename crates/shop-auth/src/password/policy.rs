@@ -107,7 +107,10 @@ mod tests {
             ("PassWord", (Fault::TooCommon, None)),
             ("5201314", (Fault::TooCommon, None)),
             ("      ", (Fault::TooCommon, None)),
-            ("\u{3000}\u{200B}\u{3164}\u{2800}  ", (Fault::TooCommon, None)),
+            (
+                "\u{3000}\u{200B}\u{3164}\u{2800}  ",
+                (Fault::TooCommon, None),
+            ),
         ];
         for (input, expected) in cases {
             assert_eq!(parse(input), Err(expected), "{input:?}");

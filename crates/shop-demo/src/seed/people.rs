@@ -1,6 +1,9 @@
 //! The demo's accounts.
 
-use shop_app::{Actor, Application, account};
+use shop_app::{
+    Actor, Application,
+    account::{self, Origin},
+};
 use shop_auth::RegistrationForm;
 use shop_core::{Entropy, random_array};
 
@@ -27,7 +30,7 @@ pub async fn register(app: &Application, sign_in: &SignIn) -> Result<Actor, Fill
         agreed: true,
     };
     let what = format!("account {}", sign_in.username);
-    let grant = account::register(app, &form)
+    let grant = account::register(app, &form, &Origin::default())
         .await
         .map_err(FillError::refused(&what))?;
     let actor = account::authenticate(app, &grant.access.text).await;

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use migrations::{Migrator, MigratorTrait};
 use shop_app::{
-    Actor, Parts, home,
+    Actor, Parts, UseLimits, home,
     media::serve,
     product::{ListedProduct, ProductFilter, list},
     shop::{MerchantFilter, list as merchants},
@@ -44,6 +44,7 @@ async fn application(folder: &std::path::Path) -> Application {
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),
         hash_limits: HashLimits::default(),
+        use_limits: UseLimits::Unlimited,
         chat: None,
     })
 }

@@ -68,7 +68,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
         operator_name: profile.operator_name.clone(),
         email: profile.email.clone(),
         show_email: profile.show_email,
-        license_image: media::for_owner(app, &own.shop.shelf, profile.license_image),
+        license_image: media::for_owner(app, actor, &own.shop.shelf, profile.license_image),
         recommended_product_ids: profile
             .recommended_products
             .iter()

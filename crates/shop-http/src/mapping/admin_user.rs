@@ -2,7 +2,7 @@
 
 use chrono::DateTime;
 use shop_app::{
-    Application,
+    Actor, Application,
     admin::{AccountSummary, SettlementForm},
     shop::OwnShop,
 };
@@ -42,8 +42,8 @@ fn row(user: AccountSummary, now: Timestamp) -> AdminUserRow {
     }
 }
 
-/// An account with its shop.
-pub fn user(app: &Application, own: &OwnShop, locale: Locale) -> AdminUser {
+/// An account with its shop, for an operator.
+pub fn user(app: &Application, operator: &Actor, own: &OwnShop, locale: Locale) -> AdminUser {
     let account = &own.account;
     let record = &own.shop.record;
     let profile = &record.shop.profile;
@@ -55,11 +55,12 @@ pub fn user(app: &Application, own: &OwnShop, locale: Locale) -> AdminUser {
         status: account.status.into(),
         registered_at: told(account.created_at),
         agreement_version: account.agreement_version.clone(),
+        privacy_version: account.privacy_version.clone(),
         agreed_at: account.agreed_at.map(told),
         chat_accounts: integer(own.chat_accounts),
         operator_name: profile.operator_name.clone(),
         email: profile.email.clone(),
-        license_image: media::for_owner(app, &own.shop.shelf, profile.license_image),
+        license_image: media::for_owner(app, operator, &own.shop.shelf, profile.license_image),
         settlement: settlement(&record.settlement, record.product_count, app.now()),
         recommended_at: record.recommended_at.map(told),
         revision: account.standing_revision,

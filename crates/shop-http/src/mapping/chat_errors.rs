@@ -27,6 +27,7 @@ impl From<ExchangeError> for Failure {
             ExchangeError::NotConfigured(error) => error.into(),
             ExchangeError::Invalid(faults) => faults.into(),
             ExchangeError::CodeInvalid => Self::bad_request(Reason::ChatCodeInvalid),
+            ExchangeError::TooOften(too_often) => too_often.into(),
             ExchangeError::Provider(_) => provider_failed(),
             ExchangeError::Internal(cause) => cause.into(),
         }
@@ -64,6 +65,7 @@ impl From<UnbindError> for Failure {
             UnbindError::NotConfigured(error) => error.into(),
             UnbindError::HandleInvalid => handle_invalid(),
             UnbindError::NotFound => Self::not_found(),
+            UnbindError::NothingBound => Self::conflict(Reason::NothingBound),
             UnbindError::Internal(cause) => cause.into(),
         }
     }

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use shop_app::{
-    FaultKind, Internal,
+    FaultKind, Internal, TooOften,
     account::{AuthenticationError, ChangePasswordError, RefreshError, RegisterError, SignInError},
     feedback::FeedbackError,
     media::{SendError, UploadError},
@@ -34,6 +34,12 @@ impl From<Internal> for Failure {
     }
 }
 
+impl From<TooOften> for Failure {
+    fn from(error: TooOften) -> Self {
+        Self::too_many(Reason::TooManyRequests, error.seconds.into())
+    }
+}
+
 impl From<CursorError> for Failure {
     fn from(_: CursorError) -> Self {
         Self::field("cursor", Reason::InvalidFormat)
@@ -54,6 +60,7 @@ impl From<RegisterError> for Failure {
         match error {
             RegisterError::Invalid(faults) => faults.into(),
             RegisterError::UsernameTaken => Self::duplicate(Reason::UsernameTaken, "username"),
+            RegisterError::TooOften(too_often) => too_often.into(),
             RegisterError::AliasTaken => Self::duplicate(Reason::AliasTaken, "alias"),
             RegisterError::Busy => Self::unavailable(Reason::Unavailable),
             RegisterError::Internal(cause) => cause.into(),
@@ -66,9 +73,7 @@ impl From<SignInError> for Failure {
         match error {
             SignInError::BadCredentials => Self::bad_request(Reason::BadCredentials),
             SignInError::Disabled => Self::forbidden(Reason::AccountDisabled),
-            SignInError::SlowDown { seconds } => {
-                Self::too_many(Reason::TooManyRequests, i64::from(seconds))
-            }
+            SignInError::TooOften(too_often) => too_often.into(),
             SignInError::Busy => Self::unavailable(Reason::Unavailable),
             SignInError::Internal(cause) => cause.into(),
         }
@@ -91,6 +96,7 @@ impl From<ChangePasswordError> for Failure {
             ChangePasswordError::OldPasswordWrong => {
                 Self::field("oldPassword", Reason::OldPasswordWrong)
             }
+            ChangePasswordError::TooOften(too_often) => too_often.into(),
             ChangePasswordError::Busy => Self::unavailable(Reason::Unavailable),
             ChangePasswordError::Internal(cause) => cause.into(),
         }
@@ -173,6 +179,11 @@ impl From<PlaceOrderError> for Failure {
             PlaceOrderError::Refused(refusal) => refusal.into(),
             PlaceOrderError::ShopNotFound => Self::field("shopId", Reason::NotFound),
             PlaceOrderError::ShopNotTakingOrders => Self::forbidden(Reason::ShopNotTakingOrders),
+            PlaceOrderError::TooManyOpen { limit } => {
+                let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+                Self::forbidden(Reason::TooManyOpenOrders).with_limit(Some(limit))
+            }
+            PlaceOrderError::TooOften(too_often) => too_often.into(),
             PlaceOrderError::KeyReused => Self::conflict(Reason::IdempotencyReused),
             PlaceOrderError::Internal(cause) => cause.into(),
         }

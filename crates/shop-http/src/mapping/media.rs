@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shop_app::{
-    Application,
+    Actor, Application,
     media::{Shelf, private_link},
 };
 use shop_core::MediaId;
@@ -23,11 +23,17 @@ pub fn all_from_shelf(shelf: &Shelf, ids: &[MediaId]) -> Vec<Media> {
         .collect()
 }
 
-/// A file for its owner: a private one gets short-lived addresses.
-pub fn for_owner(app: &Application, shelf: &Shelf, id: Option<MediaId>) -> Option<Media> {
+/// A file for its owner or an operator: a private one gets short-lived addresses, which end with the
+/// viewer's session.
+pub fn for_owner(
+    app: &Application,
+    viewer: &Actor,
+    shelf: &Shelf,
+    id: Option<MediaId>,
+) -> Option<Media> {
     let file = Arc::clone(shelf.get(id?)?);
     Some(if file.is_private {
-        Media::private(file, |object_key| private_link(app, object_key))
+        Media::private(file, |object_key| private_link(app, viewer, object_key))
     } else {
         Media::public(file)
     })

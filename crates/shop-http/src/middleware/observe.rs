@@ -17,6 +17,8 @@ use metrics::Label;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
+use crate::peer::TrustProxy;
+
 /// The header that tells the client the request's number, to be quoted in a complaint.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -42,6 +44,9 @@ async fn observed<B: MessageBody>(
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     let began = Instant::now();
+    if let Some(proxy) = request.app_data::<TrustProxy>() {
+        proxy.report_unknown_proxy(request.headers());
+    }
     let method = method_of(request.method());
     let outcome = next.call(request).await;
     let call = Call {

@@ -74,7 +74,9 @@ pub struct AdminUser {
     pub registered_at: String,
     /// The version of the agreement that was accepted; empty where none was published.
     pub agreement_version: String,
-    /// When it was accepted.
+    /// The version of the privacy policy that was accepted with it; empty where none was published.
+    pub privacy_version: String,
+    /// When they were accepted.
     #[schema(required, format = DateTime)]
     pub agreed_at: Option<String>,
     /// How many chat-app accounts are bound.

@@ -2,6 +2,7 @@
 
 use std::{fs, io, path::Path};
 
+use shop_app::UseLimits;
 use shop_demo::{Filled, SignIn};
 
 use crate::{Outcome, data_dir, settings::Settings, start};
@@ -12,7 +13,7 @@ pub const NOTE: &str = "demo-sign-in.txt";
 
 /// Fills the demo in, unless it is there already, and says with what one signs in.
 pub async fn fill(settings: &Settings, products: Option<usize>) -> Outcome {
-    let app = start::start(settings).await?;
+    let app = start::start_for(settings, UseLimits::Unlimited).await?;
     let filled = shop_demo::fill(&app, products, &mut |line| crate::say(line)).await?;
     let note = settings.data_dir.join(NOTE);
     let people = if filled.already_there {

@@ -58,6 +58,7 @@ pub async fn serve(settings: Settings, processors: Processors) -> Outcome {
     let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy);
     let mut wiring = wiring
         .over_threads(settings.workers)
+        .encrypted(settings.public_url.scheme() == "https")
         .keeping(settings.cache_mib.saturating_mul(MIB));
     if app.reads_on_threads() {
         wiring = wiring.staying_on(processors);

@@ -144,3 +144,20 @@ fn whoever_forgot_their_password_signs_in_with_the_one_that_is_printed() {
     let (_, log) = server.stop("-TERM");
     assert!(!log.contains(new), "{log}");
 }
+
+#[test]
+fn a_proxy_that_the_server_was_not_told_of_is_reported_once_with_what_to_do() {
+    let forwarded = "none\r\nX-Forwarded-For: 192.0.2.7";
+    for (trust, reports) in [("false", 1), ("true", 0)] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Running::start_with(folder.path(), &[("SHOP_TRUST_PROXY", trust)]);
+        server.ask("GET", "/api/platform", "");
+        for _ in 0..3 {
+            server.ask_as(forwarded, "GET", "/api/platform", "");
+        }
+        let (_, log) = server.stop("-TERM");
+        let found = log.matches("set SHOP_TRUST_PROXY=true").count();
+        assert_eq!(found, reports, "{trust}: {log}");
+        assert!(!log.contains("192.0.2.7"), "{log}");
+    }
+}

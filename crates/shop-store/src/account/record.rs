@@ -40,12 +40,16 @@ pub struct Account {
     pub status: AccountStatus,
     /// The version of the agreement that was accepted; empty where none was shown.
     pub agreement_version: String,
-    /// When it was accepted.
+    /// The version of the privacy policy that was accepted with it; empty where none was shown.
+    pub privacy_version: String,
+    /// When they were accepted.
     pub agreed_at: Option<Timestamp>,
     /// When it registered.
     pub created_at: Timestamp,
     /// Number of decisions of operators about it; one who decides names the one they saw.
     pub standing_revision: i64,
+    /// Counts the passwords it has had, from 1.
+    pub password_version: i64,
 }
 
 /// Finds an account.
@@ -77,9 +81,11 @@ impl TryFrom<users::Model> for Account {
             username: row.username,
             password_hash: row.password_hash,
             agreement_version: row.agreement_version,
+            privacy_version: row.privacy_version,
             agreed_at: value::moment(row.agreed_at),
             created_at: Timestamp::from_millis(row.created_at),
             standing_revision: row.standing_revision,
+            password_version: row.password_version,
         })
     }
 }

@@ -9,6 +9,15 @@ use shop_core::{Timestamp, UserId, uniqueness_key};
 use super::{AccountRole, AccountStatus};
 use crate::{StoreError, Updated, entity::users, sql};
 
+/// What somebody agreed to who registers.
+#[derive(Debug, Clone, Copy)]
+pub struct AgreedVersions<'a> {
+    /// The version of the service agreement; empty while none is published.
+    pub service: &'a str,
+    /// The version of the privacy policy; empty while none is published.
+    pub privacy: &'a str,
+}
+
 /// An account that registers.
 #[derive(Debug, Clone)]
 pub struct NewAccount<'a> {
@@ -18,8 +27,8 @@ pub struct NewAccount<'a> {
     pub password_hash: &'a str,
     /// What it may do.
     pub role: AccountRole,
-    /// The version of the agreement that was accepted, if one was.
-    pub agreement_version: Option<&'a str>,
+    /// What was agreed to, if anything was.
+    pub agreed: Option<AgreedVersions<'a>>,
 }
 
 /// Creates an account; [`crate::Conflict::Username`] when the name is taken.
@@ -28,6 +37,9 @@ pub async fn create(
     account: &NewAccount<'_>,
     now: Timestamp,
 ) -> Result<UserId, StoreError> {
+    let version = |of: fn(&AgreedVersions<'_>) -> String| {
+        Set(account.agreed.as_ref().map(of).unwrap_or_default())
+    };
     let row = users::ActiveModel {
         id: NotSet,
         username: Set(account.username.to_owned()),
@@ -35,28 +47,41 @@ pub async fn create(
         password_hash: Set(account.password_hash.to_owned()),
         role: Set(account.role.word().to_owned()),
         status: Set(AccountStatus::Active.word().to_owned()),
-        agreement_version: Set(account.agreement_version.unwrap_or_default().to_owned()),
-        agreed_at: Set(account.agreement_version.map(|_| now.millis())),
+        agreement_version: version(|agreed| agreed.service.to_owned()),
+        privacy_version: version(|agreed| agreed.privacy.to_owned()),
+        agreed_at: Set(account.agreed.map(|_| now.millis())),
         created_at: Set(now.millis()),
         updated_at: Set(now.millis()),
         standing_revision: NotSet,
+        password_version: NotSet,
     };
     let inserted = users::Entity::insert(row).exec(conn).await?;
     Ok(inserted.last_insert_id.into())
 }
 
-/// Changes the password; `false` when there is no such account.
+/// Changes the password, and counts it; `false` when there is no such account.
 pub async fn set_password_hash(
     conn: &impl ConnectionTrait,
     id: UserId,
     hash: &str,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let change = users::ActiveModel {
-        password_hash: Set(hash.to_owned()),
-        ..changed(now)
-    };
-    update(conn, id, change).await
+    let sql = "UPDATE users SET password_hash = $1, password_version = password_version + 1,
+            updated_at = $2
+        WHERE id = $3";
+    let values = [hash.into(), now.millis().into(), id.get().into()];
+    Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
+/// Stores another hash of the same password; `false` when the password was changed since.
+pub async fn renew_password_hash(
+    conn: &impl ConnectionTrait,
+    (id, password_version): (UserId, i64),
+    hash: &str,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE users SET password_hash = $1 WHERE id = $2 AND password_version = $3";
+    let values = [hash.into(), id.get().into(), password_version.into()];
+    Ok(sql::execute(conn, sql, values).await? == 1)
 }
 
 /// Counts a decision of an operator about an account, if it is still as it was `seen`. The row is

@@ -11,10 +11,12 @@ pub struct Model {
     pub role: String,
     pub status: String,
     pub agreement_version: String,
+    pub privacy_version: String,
     pub agreed_at: Option<i64>,
     pub created_at: i64,
     pub updated_at: i64,
     pub standing_revision: i64,
+    pub password_version: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -54,6 +54,23 @@ const NEWEST: paging::Order = paging::Order {
     descending: true,
 };
 
+/// How many orders of a buyer wait for a shop's answer. Merchants answer them, so that the shop's
+/// submitted orders are fewer than all that a buyer ever placed.
+pub async fn count_open(
+    conn: &impl ConnectionTrait,
+    buyer: UserId,
+    shop: UserId,
+) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM orders
+        WHERE shop_id = $1 AND status = $2 AND buyer_id = $3";
+    let values = [
+        shop.get().into(),
+        OrderStatus::Submitted.word().into(),
+        buyer.get().into(),
+    ];
+    sql::count(conn, sql, values).await
+}
+
 /// A page of a user's orders of one side, the newest first.
 pub async fn list(
     conn: &impl ConnectionTrait,

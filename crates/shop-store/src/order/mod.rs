@@ -14,7 +14,7 @@ mod stock;
 pub use find::{OrderRecord, by_number, by_numbers};
 pub use idempotency::{RememberedAnswer, forget_before, forget_key, recall, remember, set_answer};
 pub use insert::{NewOrder, insert};
-pub use list::{OrderFilter, OrderSide, OrderSummary, count_lines, list};
+pub use list::{OrderFilter, OrderSide, OrderSummary, count_lines, count_open, list};
 pub use offers::offers;
 pub use status::{Move, hide, move_to};
 pub use stock::{give_back, moved_since, take};

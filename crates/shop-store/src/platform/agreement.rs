@@ -85,8 +85,11 @@ pub async fn find_agreement(
 }
 
 /// The version that a user agrees to who registers now; empty while none is published.
-pub async fn agreement_version(conn: &impl ConnectionTrait) -> Result<String, StoreError> {
-    let latest = latest_agreement(conn, AgreementKind::Service).await?;
+pub async fn agreement_version(
+    conn: &impl ConnectionTrait,
+    kind: AgreementKind,
+) -> Result<String, StoreError> {
+    let latest = latest_agreement(conn, kind).await?;
     Ok(latest
         .map(|agreement| agreement.version)
         .unwrap_or_default())

@@ -3,8 +3,10 @@
 use shop_core::{PageRequest, Timestamp};
 use shop_store::{
     Conflict, StoreError,
-    account::{self, AccountFilter, AccountStatus, FailureScope, Failures},
-    chat, session,
+    account::{self, AccountFilter, AccountStatus},
+    chat,
+    rate_limit::{self, RateLimitRow, RateLimitScope},
+    session,
     shared::{self, SharedValue},
 };
 
@@ -28,7 +30,7 @@ on_both_databases! {
             username: "TEA_SHOP",
             password_hash: "x",
             role: account::AccountRole::Merchant,
-            agreement_version: None,
+            agreed: None,
         };
         let taken = account::create(db.write(), &again, NOW).await.unwrap_err();
         assert!(matches!(taken, StoreError::Conflict(Conflict::Username)), "{taken}");
@@ -65,18 +67,33 @@ on_both_databases! {
         assert_eq!(found.status, AccountStatus::Disabled);
     }
 
-    async fn failures_are_noted_for_each_subject_and_cleared(db: &Fresh) {
-        let scope = FailureScope::Account;
+    async fn attempts_are_counted_for_each_subject_cleared_and_swept(db: &Fresh) {
+        let scope = RateLimitScope::Account;
         for count in [1, 2] {
-            let noted = Failures { count, last_at: NOW, unjudged: count - 1 };
-            account::set_failures(db.write(), scope, "anna", noted).await.unwrap();
-            let found = account::failures(db.read(), scope, "anna").await.unwrap();
-            assert_eq!(found, Some(noted));
+            let counted = RateLimitRow { count, pending: count - 1, at: NOW };
+            rate_limit::put(db.write(), (scope, "anna"), counted).await.unwrap();
+            let found = rate_limit::find(db.read(), scope, "anna").await.unwrap();
+            assert_eq!(found, Some(counted));
         }
-        let other = account::failures(db.read(), FailureScope::Address, "anna").await.unwrap();
+        let other = rate_limit::find(db.read(), RateLimitScope::Address, "anna").await.unwrap();
         assert_eq!(other, None);
-        account::clear_failures(db.write(), scope, "anna").await.unwrap();
-        assert_eq!(account::failures(db.read(), scope, "anna").await.unwrap(), None);
+        rate_limit::clear(db.write(), scope, "anna").await.unwrap();
+        assert_eq!(rate_limit::find(db.read(), scope, "anna").await.unwrap(), None);
+        for (subject, at) in [("old", NOW), ("new", NOW.plus_millis(1))] {
+            let counted = RateLimitRow { count: 1, pending: 0, at };
+            rate_limit::put(db.write(), (scope, subject), counted).await.unwrap();
+        }
+        assert_eq!(rate_limit::purge(db.write(), NOW.plus_millis(1)).await.unwrap(), 1);
+        assert!(rate_limit::find(db.read(), scope, "new").await.unwrap().is_some());
+    }
+
+    async fn a_renewed_hash_is_of_the_same_password_and_a_changed_one_of_another(db: &Fresh) {
+        let id = user(db.write(), "anna").await;
+        assert!(account::renew_password_hash(db.write(), (id, 1), "h1").await.unwrap());
+        assert!(account::set_password_hash(db.write(), id, "h2", NOW).await.unwrap());
+        assert!(!account::renew_password_hash(db.write(), (id, 1), "h3").await.unwrap());
+        let found = account::find(db.read(), id).await.unwrap().unwrap();
+        assert_eq!((found.password_hash.as_str(), found.password_version), ("h2", 2));
     }
 
     async fn a_chat_account_belongs_to_one_user(db: &Fresh) {

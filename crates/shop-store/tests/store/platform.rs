@@ -84,7 +84,7 @@ on_both_databases! {
             let kind = AgreementKind::Service;
             platform::publish(db.write(), kind, &agreement, at).await.unwrap();
         }
-        assert_eq!(platform::agreement_version(db.read()).await.unwrap(), "2");
+        assert_eq!(platform::agreement_version(db.read(), AgreementKind::Service).await.unwrap(), "2");
     }
 
     async fn what_the_platform_tells_reads_back(db: &Fresh) {

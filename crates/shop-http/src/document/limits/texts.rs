@@ -69,7 +69,10 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("ChangeStatusRequest.reason", status::REASON),
     ("FeedbackRequest.text", feedback::TEXT),
     ("FeedbackRequest.contact", feedback::CONTACT),
-    ("WxLoginRequest.code", TextRule::line(1, chat::CODE_MAX)),
+    (
+        "WxLoginRequest.code",
+        TextRule::line(chat::CODE_MIN, chat::CODE_MAX),
+    ),
     ("CreateAreaRequest.code", admin::AREA_CODE),
     ("CreateAreaRequest.name", admin::AREA_NAME),
     ("UpdateAreaRequest.name", admin::AREA_NAME),

@@ -1,6 +1,7 @@
-use actix_web::{HttpRequest, post, web};
+use actix_web::{post, web};
 use shop_app::{
     Actor, Application,
+    account::Origin,
     chat::{self, Proof, ShownHandle},
 };
 use shop_core::{Fault, Faults, FieldFault};
@@ -10,8 +11,8 @@ use crate::{
     Failure, Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Browser, Reader, SmallBody, Visitor},
-    mapping, peer,
+    extract::{Browser, Caller, Reader, SmallBody, Visitor},
+    mapping,
     reply::Answer,
     views::{BindRequest, SignedIn},
 };
@@ -23,7 +24,8 @@ refusals!(
 
 /// Bind a chat-app account
 ///
-/// With username and password, which are slowed down as at sign-in, or with a session, which goes
+/// With username and password, which are slowed down as at sign-in (429) and make the browser known
+/// to the account as there, or with a session, which goes
 /// on. Refused with `chat_handle_invalid`, `chat_account_taken` (code 2: another user's),
 /// `too_many_chat_accounts` (five are bound), the refusals of signing in, or
 /// `chat_login_not_configured` (503) where no provider is set up.
@@ -39,32 +41,33 @@ pub async fn bind(
     Reader(locale): Reader,
     Visitor(visitor): Visitor,
     Browser(browser): Browser,
-    request: HttpRequest,
+    caller: Caller,
     SmallBody { 0: body }: SmallBody<BindRequest>,
 ) -> Answer<SignedIn> {
-    let address = peer::address(&request);
-    let proof = proof(&body, visitor, &address)?;
+    let proof = proof(&body, visitor, &caller.origin)?;
     let shown = ShownHandle {
         handle: &body.openid,
         browser: browser.as_ref(),
     };
-    let grant = chat::bind(&app, &shown, proof).await?;
+    let mut grant = chat::bind(&app, &shown, proof).await?;
+    let device = caller.device_cookie(grant.device.take());
     let cookie = browser.as_ref().map(|key| kept(&app, key));
     let signed_in = mapping::account::signed_in(&app, grant, locale).await?;
-    Ok(Reply::private(signed_in).with_cookies(cookie))
+    let reply = Reply::private(signed_in).with_cookies(cookie);
+    Ok(reply.with_cookies(device))
 }
 
 /// Username and password, when either is there, else the session.
 fn proof<'a>(
     body: &'a BindRequest,
     visitor: Option<Actor>,
-    address: &'a str,
+    origin: &'a Origin,
 ) -> Result<Proof<'a>, Failure> {
     match (&body.username, &body.password, visitor) {
         (Some(username), Some(password), _) => Ok(Proof::Password {
             username,
             password,
-            address,
+            origin,
         }),
         (None, None, Some(actor)) => Ok(Proof::Session(actor)),
         (username, password, _) => {

@@ -9,15 +9,15 @@ use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Browser, Reader, SmallBody},
+    extract::{Browser, Caller, Reader, SmallBody},
     mapping,
     reply::Answer,
     views::{LoginByOpenidRequest, SignedIn, WxInfo, WxLoginRequest},
 };
 
 refusals!(
-    CodeRefused: ChatCodeInvalid, ChatProviderFailed, ChatLoginNotConfigured;
-    fields: TooLong, InvalidCharacters
+    CodeRefused: ChatCodeInvalid, TooManyRequests, ChatProviderFailed, ChatLoginNotConfigured;
+    fields: TooShort, TooLong, InvalidCharacters
 );
 
 /// Exchange a chat-app authorization code
@@ -25,6 +25,9 @@ refusals!(
 /// For anybody. Answers a handle of the chat-app account and whether a user is bound to it; the
 /// handle works in this browser only, which keeps a key for it in an `HttpOnly` cookie of the same
 /// answer. The same code again within five minutes answers the same handle to the same browser.
+/// What cannot be a code (16 to 512 letters, digits, `-` and `_`) never reaches the provider. Of codes
+/// that are refused one address (IPv4 address or IPv6 /64) may send 120 at once and one more each 5
+/// seconds (`too_many_requests`, 429, with `Retry-After`); those that work do not count.
 /// Refused with `chat_code_invalid` (wrong, used, expired or another browser's),
 /// `chat_provider_failed` (503), or `chat_login_not_configured` (503) where no provider is set up.
 #[utoipa::path(
@@ -36,14 +39,16 @@ refusals!(
 pub async fn wx_login(
     app: web::Data<Application>,
     Browser(browser): Browser,
+    caller: Caller,
     SmallBody { 0: request }: SmallBody<WxLoginRequest>,
 ) -> Answer<WxInfo> {
-    let exchanged = chat::exchange(&app, &request.code, browser).await?;
+    let address = &caller.origin.address;
+    let exchanged = chat::exchange(&app, &request.code, browser, address).await?;
     let reply = Reply::private(WxInfo {
         openid: exchanged.handle,
         bound: exchanged.bound,
     });
-    Ok(reply.with_cookie(kept(&app, &exchanged.browser)))
+    Ok(reply.with_cookies([kept(&app, &exchanged.browser)]))
 }
 
 refusals!(HandleRefused: ChatHandleInvalid, AccountDisabled, ChatLoginNotConfigured);

@@ -13,14 +13,15 @@ use crate::{
     views::UnbindRequest,
 };
 
-refusals!(Refused: NotFound, ChatHandleInvalid, ChatLoginNotConfigured);
+refusals!(Refused: NotFound, NothingBound, ChatHandleInvalid, ChatLoginNotConfigured);
 
 /// Unbind chat-app accounts
 ///
 /// All of one's own (`all`), the one that a handle stands for (`openid`), or without either the one
 /// that this session was opened with. Other sessions opened with them end. Refused with
-/// `not_found` where there is none, `chat_handle_invalid`, or `chat_login_not_configured` (503)
-/// where no provider is set up.
+/// `nothing_bound` (409) when this session has none to unbind, `not_found` when the handle's account
+/// is not bound to this user, `chat_handle_invalid`, or `chat_login_not_configured` (503)
+/// where no provider is set up. To unbind all where there is none is no mistake.
 #[utoipa::path(
     tag = "chat",
     security(("bearer" = [])),

@@ -10,7 +10,8 @@ refusals!(Refused: LinkExpired, TooManyItems);
 
 /// Download an exported table
 ///
-/// At the address that `POST /api/order/export` answered: the file, without an envelope. One table is
+/// At the address that `POST /api/order/export` answered: the file, without an envelope. The address
+/// ends with the session that asked for it and when the account is disabled. One table is
 /// made at a time; who waits for half a minute is told to come back (503).
 #[utoipa::path(
     tag = "order",

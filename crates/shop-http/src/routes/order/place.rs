@@ -17,7 +17,7 @@ use crate::{
 
 refusals!(
     Refused: ProductGone, BelowMinimum, NotAMultiple, ExceedsStock, PriceChanged,
-    ShopNotTakingOrders, IdempotencyReused;
+    ShopNotTakingOrders, IdempotencyReused, TooManyOpenOrders, TooManyRequests;
     fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, NotFound, NotAllowed
 );
 
@@ -30,6 +30,10 @@ refusals!(
 /// refusal is not kept and leaves the key free. Refused with `validation`, `exceeds_stock`,
 /// `below_minimum`, `not_a_multiple`, `product_gone` (each with `lines`), `price_changed` (409, with
 /// `lines` and `total`), `shop_not_taking_orders`, or `idempotency_reused` (409).
+///
+/// One buyer may have 20 orders at one shop that wait for its answer (`too_many_open_orders`, 403),
+/// since each holds stock, and place 60 orders at once and one more each 30 seconds
+/// (`too_many_requests`, 429, with `Retry-After`).
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),

@@ -34,7 +34,7 @@ pub async fn complete_upload(
     Segment(id): Segment,
 ) -> Answer<Media> {
     let (id, shelf) = media::complete(&app, &actor, &id).await?;
-    let stored = mapping::media::for_owner(&app, &shelf, Some(id));
+    let stored = mapping::media::for_owner(&app, &actor, &shelf, Some(id));
     let gone = || Internal::Corrupt("a file that was just stored is gone".to_owned());
     Ok(Reply::private(stored.ok_or_else(gone)?))
 }

@@ -59,7 +59,7 @@ pub async fn upload_file(
     let form = form::open(&request, payload);
     let sent = form::read(form, writer, Patience::of(&request)).await?;
     let (id, shelf) = media::upload(&app, &actor, sent.kind, sent.file).await?;
-    let stored = mapping::media::for_owner(&app, &shelf, Some(id));
+    let stored = mapping::media::for_owner(&app, &actor, &shelf, Some(id));
     let gone = || Internal::Corrupt("a file that was just stored is gone".to_owned());
     Ok(Reply::private(stored.ok_or_else(gone)?))
 }

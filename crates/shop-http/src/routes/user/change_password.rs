@@ -6,14 +6,14 @@ use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{SignedIn as Caller, SmallBody},
+    extract::{Caller, SignedIn, SmallBody},
     mapping,
     reply::Answer,
     views::{ChangePasswordRequest, TokenPair},
 };
 
 refusals!(
-    Refused: Unavailable;
+    Refused: TooManyRequests, Unavailable;
     fields: OldPasswordWrong, TooShort, TooLong, InvalidCharacters, TooCommon, SameAsOld, Mismatch
 );
 
@@ -21,6 +21,9 @@ refusals!(
 ///
 /// Ends every other session and every chat-app handle, and answers a fresh pair. Refused with
 /// `validation` (fields `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
+/// Each wrong old password makes the next attempt wait 1, 2, 4 … 300 seconds (`too_many_requests`,
+/// 429, with `Retry-After`). Other browsers are no longer known to the account; this one gets a new
+/// cookie, as at sign-in.
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),
@@ -30,7 +33,8 @@ refusals!(
 #[post("/api/user/changePwd")]
 pub async fn change_pwd(
     app: web::Data<Application>,
-    Caller(actor): Caller,
+    SignedIn(actor): SignedIn,
+    caller: Caller,
     SmallBody { 0: request }: SmallBody<ChangePasswordRequest>,
 ) -> Answer<TokenPair> {
     let form = PasswordChangeForm {
@@ -38,6 +42,8 @@ pub async fn change_pwd(
         new_password: &request.new_password,
         confirm_password: &request.confirm_password,
     };
-    let grant = account::change_password(&app, &actor, &form).await?;
-    Ok(Reply::private(mapping::account::token_pair(&grant)))
+    let mut grant = account::change_password(&app, &actor, &form, &caller.origin).await?;
+    let device = caller.device_cookie(grant.device.take());
+    let pair = mapping::account::token_pair(&grant);
+    Ok(Reply::private(pair).with_cookies(device))
 }

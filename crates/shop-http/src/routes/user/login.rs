@@ -1,12 +1,12 @@
-use actix_web::{HttpRequest, post, web};
+use actix_web::{post, web};
 use shop_app::{Application, account};
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Reader, SmallBody},
-    mapping, peer,
+    extract::{Caller, Reader, SmallBody},
+    mapping,
     reply::Answer,
     views::{LoginRequest, SignedIn},
 };
@@ -16,8 +16,16 @@ refusals!(Refused: BadCredentials, AccountDisabled, TooManyRequests);
 /// Sign in
 ///
 /// Anybody may call it. An unknown username and a wrong password are one answer,
-/// `bad_credentials`. Failures slow down: `too_many_requests` with `Retry-After`. A disabled
-/// account answers `account_disabled`.
+/// `bad_credentials`. A disabled account answers `account_disabled`.
+///
+/// Failures slow down (`too_many_requests`, 429, with `Retry-After`): of one account each makes the
+/// next attempt wait 1, 2, 4 … 300 seconds, from wherever it comes; a right password ends that, and
+/// so do quiet hours, 15 minutes for each failure. One address (IPv4 address or IPv6 /64) has 200
+/// failures at once and one more a minute.
+///
+/// A browser that signed in before is known to the account by an `HttpOnly` cookie of this answer,
+/// `device_` and the account's number, for 180 days and until the password is changed. It waits for
+/// its own failures only: strangers who guess keep nobody out of their own account.
 #[utoipa::path(
     tag = "user",
     request_body = LoginRequest,
@@ -27,12 +35,12 @@ refusals!(Refused: BadCredentials, AccountDisabled, TooManyRequests);
 pub async fn login(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    request: HttpRequest,
+    caller: Caller,
     SmallBody { 0: body }: SmallBody<LoginRequest>,
 ) -> Answer<SignedIn> {
-    let address = peer::address(&request);
-    let grant = account::sign_in(&app, &body.username, &body.password, &address).await?;
-    Ok(Reply::private(
-        mapping::account::signed_in(&app, grant, locale).await?,
-    ))
+    let (username, password) = (&body.username, &body.password);
+    let mut grant = account::sign_in(&app, username, password, &caller.origin).await?;
+    let device = caller.device_cookie(grant.device.take());
+    let signed_in = mapping::account::signed_in(&app, grant, locale).await?;
+    Ok(Reply::private(signed_in).with_cookies(device))
 }

@@ -6,14 +6,14 @@ use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Reader, SmallBody},
+    extract::{Caller, Reader, SmallBody},
     mapping,
     reply::Answer,
     views::{RegisterRequest, SignedIn},
 };
 
 refusals!(
-    Refused: UsernameTaken, AliasTaken, Unavailable;
+    Refused: UsernameTaken, AliasTaken, TooManyRequests, Unavailable;
     fields: TooShort, TooLong, InvalidCharacters, TooCommon, Mismatch, NotAccepted
 );
 
@@ -22,6 +22,11 @@ refusals!(
 /// Makes the account and its shop, and signs in. Anybody may call it. Refused with `validation`
 /// (fields `username`, `password`, `confirmPassword`, `alias`, `agreed`), `username_taken`,
 /// `alias_taken` (code 2), or `unavailable` when too many people sign in at once.
+///
+/// One address (IPv4 address or IPv6 /64) may try 200 times at once and once more a minute; beyond
+/// that it is told when to try again (`too_many_requests`, 429, with `Retry-After`). Fields that are
+/// wrong do not count, names that are taken do. The answer's cookie makes the browser known to the
+/// account, as at sign-in.
 #[utoipa::path(
     tag = "user",
     request_body = RegisterRequest,
@@ -31,6 +36,7 @@ refusals!(
 pub async fn register(
     app: web::Data<Application>,
     Reader(locale): Reader,
+    caller: Caller,
     SmallBody { 0: request }: SmallBody<RegisterRequest>,
 ) -> Answer<SignedIn> {
     let form = RegistrationForm {
@@ -40,8 +46,8 @@ pub async fn register(
         alias: &request.alias,
         agreed: request.agreed,
     };
-    let grant = account::register(&app, &form).await?;
-    Ok(Reply::private(
-        mapping::account::signed_in(&app, grant, locale).await?,
-    ))
+    let mut grant = account::register(&app, &form, &caller.origin).await?;
+    let device = caller.device_cookie(grant.device.take());
+    let signed_in = mapping::account::signed_in(&app, grant, locale).await?;
+    Ok(Reply::private(signed_in).with_cookies(device))
 }

@@ -58,7 +58,7 @@ on_both_with_chat! {
         bind(&server.visitor(), &handle, "anna").await.refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
         anna.post(BIND, &json!({ "openid": ChatWorld::openid_of("ling") })).await
             .refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
-        assert_eq!(server.number("SELECT COUNT(*) FROM sign_in_failures").await, 0);
+        assert_eq!(server.number("SELECT COUNT(*) FROM rate_limits WHERE scope IN ('account', 'address')").await, 0);
         assert_eq!(server.number(ACCOUNTS).await, 0);
     }
 
@@ -83,7 +83,7 @@ on_both_with_chat! {
             server.clock().advance_seconds(wait);
         }
         bind(&phone, &handle, "anna").await.ok();
-        assert_eq!(server.number("SELECT COUNT(*) FROM sign_in_failures WHERE scope = 'account'").await, 0);
+        assert_eq!(server.number("SELECT COUNT(*) FROM rate_limits WHERE scope = 'account'").await, 0);
     }
 
     async fn an_account_bound_to_another_user_is_duplicate_data(server) {

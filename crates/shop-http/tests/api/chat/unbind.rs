@@ -13,7 +13,7 @@ on_both_with_chat! {
         assert_eq!(phone.get("/api/user").await.ok()["account"]["chatAccounts"], 1);
         assert_eq!(sign_in(&phone, &handle).await.ok(), Value::Null);
         sign_in(&other, &others).await.ok();
-        phone.post(UNBIND, &json!({})).await.refused(404, "not_found");
+        phone.post(UNBIND, &json!({})).await.refused(409, "nothing_bound");
         // It is free for anybody now.
         server.merchant("berta").await;
         bind(&phone, &handle, "berta").await.ok();
@@ -62,7 +62,7 @@ on_both_with_chat! {
         phone.post(UNBIND, &json!({})).await.ok();
         assert_eq!(phone.get("/api/user").await.ok()["account"]["chatAccounts"], 1);
         assert_eq!(server.number(ACCOUNTS).await, 1);
-        phone.post(UNBIND, &json!({})).await.refused(404, "not_found");
+        phone.post(UNBIND, &json!({})).await.refused(409, "nothing_bound");
     }
 
     async fn nobody_unbinds_what_is_somebody_elses(server) {

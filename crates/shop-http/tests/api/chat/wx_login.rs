@@ -90,7 +90,10 @@ on_both_with_chat! {
     async fn what_is_no_code_is_refused_before_the_provider_is_asked(server) {
         let visitor = server.visitor();
         let long = "x".repeat(513);
-        let cases = [("", "required"), (long.as_str(), "too_long"), ("a b", "invalid_characters"), ("码", "invalid_characters")];
+        let cases = [
+            ("", "required"), (long.as_str(), "too_long"), ("a b of what a code may be", "invalid_characters"),
+            ("码码码码码码码码码码码码码码码码", "invalid_characters"), ("<script>alert(1)</script>", "invalid_characters"), ("too-short", "too_short"),
+        ];
         for (code, reason) in cases {
             let fault = ("code".to_owned(), reason.to_owned());
             assert_eq!(exchange(&visitor, code).await.faults(), [fault], "{code}");
@@ -101,7 +104,7 @@ on_both_with_chat! {
 
     async fn an_unknown_an_expired_and_a_used_code_are_one_refusal(server) {
         let visitor = server.visitor();
-        exchange(&visitor, "never-given").await.refused(CODE_INVALID.0, CODE_INVALID.1);
+        exchange(&visitor, "never-given-to-anybody").await.refused(CODE_INVALID.0, CODE_INVALID.1);
         let old = server.chat().code_for("ling");
         server.chat().pass(300);
         exchange(&visitor, &old).await.refused(CODE_INVALID.0, CODE_INVALID.1);
@@ -139,7 +142,7 @@ on_both_with_chat! {
         server.stop_chat().await;
         for (language, word) in [("zh", "微信"), ("en", "chat app"), ("ar", "الدردشة")] {
             let visitor = server.visitor().reading(language);
-            let refused = exchange(&visitor, "code").await;
+            let refused = exchange(&visitor, "code-of-a-silent-provider").await;
             refused.refused(FAILED.0, FAILED.1);
             assert!(refused.message().contains(word), "{refused}");
         }
@@ -153,5 +156,25 @@ on_both_with_chat! {
         let chat = server.visitor().get("/api/platform").await.ok()["chatLogin"].clone();
         assert_eq!(chat["appId"], APP_ID);
         assert!(text(&chat, "authorizeUrl").ends_with("/connect/oauth2/authorize"), "{chat}");
+    }
+
+    async fn junk_codes_from_one_address_stop_reaching_the_provider(server) {
+        let visitor = server.visitor();
+        let junk = |n: usize| format!("junk-code-number-{n:06}");
+        exchange(&visitor, &junk(0)).await.refused(CODE_INVALID.0, CODE_INVALID.1);
+        server.execute("UPDATE rate_limits SET count = 118 WHERE scope = 'chat_code'").await;
+        let answers = join_all((1..9).map(|n| { let code = junk(n); let visitor = &visitor; async move { exchange(visitor, &code).await } })).await;
+        let (asked, held): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 400);
+        assert_eq!((asked.len(), held.len()), (2, 6));
+        for answer in held {
+            answer.refused(429, "too_many_requests");
+            assert_eq!(answer.header("Retry-After"), "5");
+        }
+        assert_eq!(server.chat().count(ChatCall::Exchange), 3);
+        // A code that works costs nothing.
+        server.clock().advance_seconds(5);
+        for person in ["ling", "omar", "wei"] {
+            exchange(&visitor, &server.chat().code_for(person)).await.ok();
+        }
     }
 }

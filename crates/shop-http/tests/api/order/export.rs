@@ -1,3 +1,4 @@
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer, multi_product, on_both, order_of};
@@ -220,5 +221,42 @@ on_both! {
         let ticket = buyer.get(path).await.ok();
         let token = ticket["url"].as_str().unwrap().rsplit('/').next().unwrap();
         server.visitor().get(&format!("/api/order/export/{token}")).await.refused(404, "link_expired");
+    }
+
+    async fn the_address_of_a_table_tells_nothing_of_what_was_searched(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 10).await;
+        let number = market.bought(&cup, 1).await["orderNumber"].as_str().unwrap().to_owned();
+        let cases = [(json!({ "keyword": "13800001234" }), "13800001234"), (json!({ "orderNumbers": [number] }), number.as_str())];
+        for (request, secret) in cases {
+            let link = export(&market.buyer, &request).await.ok();
+            let token = link["url"].as_str().unwrap().rsplit('/').next().unwrap();
+            let bytes = URL_SAFE_NO_PAD.decode(token).unwrap();
+            let shown = String::from_utf8_lossy(&bytes).into_owned();
+            assert!(!shown.contains(secret) && !shown.contains("user"), "{shown}");
+            assert_eq!(server.visitor().get(link["url"].as_str().unwrap()).await.status, 200);
+        }
+    }
+
+    async fn a_link_ends_with_the_session_that_asked_for_it(server) {
+        let market = Market::open(server).await;
+        let other_phone = login_again(&market.buyer).await;
+        let link = export(&market.buyer, &json!({})).await.ok();
+        let kept = export(&other_phone, &json!({})).await.ok();
+        let visitor = server.visitor();
+        assert_eq!(visitor.get(link["url"].as_str().unwrap()).await.status, 200);
+        market.buyer.post("/api/user/logout", &json!({})).await.ok();
+        visitor.get(link["url"].as_str().unwrap()).await.refused(404, "link_expired");
+        assert_eq!(visitor.get(kept["url"].as_str().unwrap()).await.status, 200);
+    }
+
+    async fn a_link_ends_when_the_account_is_disabled(server) {
+        let market = Market::open(server).await;
+        let operator = server.operator().await;
+        let link = export(&market.buyer, &json!({})).await.ok();
+        let by_operator = export(&operator, &json!({})).await.ok();
+        server.execute(&format!("UPDATE users SET status = 'disabled' WHERE id = {}", market.buyer.id)).await;
+        server.visitor().get(link["url"].as_str().unwrap()).await.refused(404, "link_expired");
+        assert_eq!(server.visitor().get(by_operator["url"].as_str().unwrap()).await.status, 200);
     }
 }

@@ -5,6 +5,7 @@ mod faults;
 mod fields;
 mod idempotency;
 mod keep;
+mod limits;
 mod list;
 pub mod market;
 mod oneself;

@@ -63,4 +63,23 @@ on_both! {
             assert_eq!(answer.faults(), [(path.to_owned(), "not_found".to_owned())]);
         }
     }
+
+    async fn the_link_to_a_document_ends_with_the_session_or_account_that_was_given_it(server) {
+        let anna = server.merchant("anna").await;
+        let document = anna.upload("document", &png(400, 300)).await.ok();
+        let update = json!({ "revision": 1, "licenseImageId": document["id"] });
+        anna.put("/api/user", &update).await.ok();
+        let link = |own: &Value| own["account"]["licenseImage"]["url"].as_str().unwrap().to_owned();
+        let other_phone = login_again(&anna).await;
+        let (first, second) = (link(&anna.get("/api/user").await.ok()), link(&other_phone.get("/api/user").await.ok()));
+        let visitor = server.visitor();
+        for url in [&first, &second] {
+            assert_eq!(visitor.get(url).await.status, 200);
+        }
+        anna.post("/api/user/logout", &json!({})).await.ok();
+        assert_eq!(visitor.get(&first).await.status, 404);
+        assert_eq!(visitor.get(&second).await.status, 200);
+        server.execute("UPDATE users SET status = 'disabled'").await;
+        assert_eq!(visitor.get(&second).await.status, 404);
+    }
 }

@@ -5,12 +5,13 @@ use shop_testing::{PASSWORD, TestServer, on_both};
 
 use crate::support::login;
 
-/// Failures, their moment and those not judged yet, of an account or of all addresses.
-const OF_ACCOUNT: &str = "SELECT failures || ' ' || unjudged FROM sign_in_failures
+/// Failures and those not judged yet, of an account or of the only address.
+const OF_ACCOUNT: &str = "SELECT count || ' ' || pending FROM rate_limits
     WHERE scope = 'account' AND subject = 'anna'";
-const OF_ADDRESS: &str = "SELECT failures || ' ' || unjudged || ' ' || last_failed_at
-    FROM sign_in_failures WHERE scope = 'address'";
-const COUNTERS: &str = "SELECT COUNT(*) FROM sign_in_failures";
+const OF_ADDRESS: &str = "SELECT count || ' ' || pending FROM rate_limits WHERE scope = 'address'";
+/// The hash of [`PASSWORD`] with 64 KiB and one pass.
+const WEAK_HASH: &str = "$argon2id$v=19$m=64,t=1,p=1$wgPo0HyEZwI/BtO1OarFRw$UX5izJi4YACwJcSnCb8v0uSgZhwC5mUSJ/x1nB8oPbQ";
+const COUNTERS: &str = "SELECT COUNT(*) FROM rate_limits WHERE scope <> 'registration'";
 
 /// How many of these sign-ins, all sent at once, are answered with each status.
 async fn at_once(server: &TestServer, names: Vec<String>, password: &str) -> BTreeMap<u16, usize> {
@@ -110,12 +111,10 @@ on_both! {
 
     async fn of_guesses_at_many_names_an_address_has_only_so_many(server) {
         login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
-        server.execute("UPDATE sign_in_failures SET failures = 46 WHERE scope = 'address'").await;
-        // The fifty that cost nothing, and the one after which the next has to wait.
+        server.execute("UPDATE rate_limits SET count = 195 WHERE scope = 'address'").await;
         let answered = at_once(server, numbered(20), PASSWORD).await;
         assert_eq!(answered, BTreeMap::from([(400, 5), (429, 15)]));
-        let moment = server.number("SELECT MAX(last_failed_at) FROM sign_in_failures").await;
-        assert_eq!(server.text(OF_ADDRESS).await, format!("51 0 {moment}"));
+        assert_eq!(server.text(OF_ADDRESS).await, "200 0");
     }
 
     async fn right_passwords_that_arrive_together_all_sign_in(server) {
@@ -131,9 +130,8 @@ on_both! {
         server.merchant("anna").await;
         server.merchant("berta").await;
         login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
-        server.execute("UPDATE sign_in_failures SET failures = 53 WHERE scope = 'address'").await;
+        server.execute("UPDATE rate_limits SET count = 198 WHERE scope = 'address'").await;
         let counted = server.text(OF_ADDRESS).await;
-        server.clock().advance_seconds(4);
         let names = vec!["anna".to_owned(), "berta".to_owned()];
         assert_eq!(at_once(server, names, PASSWORD).await, BTreeMap::from([(200, 2)]));
         assert_eq!(server.text(OF_ADDRESS).await, counted);
@@ -156,6 +154,20 @@ on_both! {
             login(&visitor, name, PASSWORD).await.refused(400, "bad_credentials");
         }
         assert_eq!(server.number(COUNTERS).await, 1);
-        assert!(server.text(OF_ADDRESS).await.starts_with("2 0 "));
+        assert!(server.text(OF_ADDRESS).await.starts_with("2 0"));
+    }
+
+    async fn a_hash_of_weaker_parameters_is_renewed_at_sign_in(server) {
+        server.merchant("anna").await;
+        server.merchant("berta").await;
+        server.execute(&format!("UPDATE users SET password_hash = '{WEAK_HASH}'")).await;
+        let hash = "SELECT password_hash FROM users WHERE username = 'anna'";
+        login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
+        assert_eq!(server.text(hash).await, WEAK_HASH);
+        server.clock().advance_seconds(1);
+        assert_eq!(at_once(server, vec!["anna".to_owned(); 4], PASSWORD).await, BTreeMap::from([(200, 4)]));
+        assert!(server.text(hash).await.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
+        login(&server.visitor(), "anna", PASSWORD).await.ok();
+        assert_eq!(server.text("SELECT password_hash FROM users WHERE username = 'berta'").await, WEAK_HASH);
     }
 }

@@ -3,6 +3,7 @@ mod change_pwd;
 mod list;
 mod login;
 mod logout;
+mod rate_limits;
 mod read;
 mod refresh;
 mod register;

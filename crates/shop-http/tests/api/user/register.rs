@@ -97,4 +97,23 @@ on_both! {
         assert_eq!(statuses, [200, 409], "{one}\n{two}");
         assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (1, 1));
     }
+
+    async fn the_versions_of_agreement_and_privacy_policy_are_kept(server) {
+        server.execute(
+            "INSERT INTO agreements (kind, version, title, text, published_at)
+            VALUES ('service', '2027-01', '服务协议', '……', 0), ('privacy', '2026-12', '隐私政策', '……', 0)",
+        ).await;
+        server.merchant("anna").await;
+        let kept = "SELECT agreement_version || ' ' || privacy_version FROM users";
+        assert_eq!(server.text(kept).await, "2027-01 2026-12");
+    }
+
+    async fn a_password_of_nothing_that_can_be_seen_is_refused(server) {
+        for blank in ["        ", "\u{3000}\u{3000}\u{3000}\u{3000}\u{3000}\u{3000}", "\u{200B}\u{200B} \u{2060}\u{FEFF}\u{3164}\u{2800}"] {
+            let body = with(&with(&registration("anna", "anna-1"), "password", blank), "confirmPassword", blank);
+            let answer = server.visitor().post("/api/user/register", &body).await;
+            assert_eq!(answer.faults(), [("password".to_owned(), "too_common".to_owned())], "{blank:?}");
+        }
+        assert_eq!(server.number(USERS).await, 0);
+    }
 }

@@ -36,7 +36,10 @@ pub async fn user(conn: &impl ConnectionTrait, name: &str) -> UserId {
         username: name,
         password_hash: "hash",
         role: AccountRole::Merchant,
-        agreement_version: Some("1"),
+        agreed: Some(account::AgreedVersions {
+            service: "1",
+            privacy: "1",
+        }),
     };
     account::create(conn, &new, NOW).await.unwrap()
 }

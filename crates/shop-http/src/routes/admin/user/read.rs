@@ -31,6 +31,6 @@ pub async fn read_account(
 ) -> Answer<AdminUser> {
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(mapping::admin_user::user(
-        &app, &found, locale,
+        &app, &actor, &found, locale,
     )))
 }

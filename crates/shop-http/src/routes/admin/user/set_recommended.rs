@@ -35,6 +35,6 @@ pub async fn set_account_recommended(
     admin::set_recommended(&app, &actor, seen, request.recommended).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(mapping::admin_user::user(
-        &app, &found, locale,
+        &app, &actor, &found, locale,
     )))
 }

@@ -35,6 +35,6 @@ pub async fn set_account_settlement(
     admin::set_settlement(&app, &actor, seen, form).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(mapping::admin_user::user(
-        &app, &found, locale,
+        &app, &actor, &found, locale,
     )))
 }

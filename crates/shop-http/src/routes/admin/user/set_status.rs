@@ -36,6 +36,6 @@ pub async fn set_account_status(
     admin::set_status(&app, &actor, seen, status).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(mapping::admin_user::user(
-        &app, &found, locale,
+        &app, &actor, &found, locale,
     )))
 }

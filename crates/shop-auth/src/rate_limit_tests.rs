@@ -1,0 +1,235 @@
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+
+use super::*;
+
+const T0: Timestamp = Timestamp::from_millis(1_700_000_000_000);
+const DAY: i64 = 86_400;
+const ADDRESS: RateLimit = RateLimit::SIGN_IN_ADDRESS;
+
+fn failed(count: u32) -> Attempts {
+    Attempts {
+        count,
+        pending: 0,
+        at: T0,
+    }
+}
+
+#[test]
+fn a_backoff_doubles_from_one_second_to_five_minutes() {
+    let waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300];
+    assert_eq!(RateLimit::Backoff.wait_seconds(None, T0), None);
+    for (count, wait) in (1..).zip(waits) {
+        let told = RateLimit::Backoff.wait_seconds(Some(failed(count)), T0);
+        assert_eq!(told, Some(wait), "{count} failures");
+    }
+    let many = RateLimit::Backoff.wait_seconds(Some(failed(u32::MAX)), T0);
+    assert_eq!(many, Some(300));
+}
+
+#[test]
+fn a_wait_begun_is_told_in_whole_seconds_and_ends() {
+    let after = |ms| RateLimit::Backoff.wait_seconds(Some(failed(3)), T0.plus_millis(ms));
+    assert_eq!(after(1), Some(4));
+    assert_eq!(after(3_001), Some(1));
+    assert_eq!(after(4_000), None);
+}
+
+#[test]
+fn a_backoff_forgets_a_failure_each_quarter_of_an_hour() {
+    let at = |seconds| T0.plus_seconds(seconds);
+    let count = |seconds| {
+        let left = RateLimit::Backoff.current(Some(failed(3)), at(seconds));
+        left.map_or(0, |left| left.count)
+    };
+    let counts = [0, 899, 900, 1_799, 1_800, 2_700].map(count);
+    assert_eq!(counts, [3, 3, 2, 2, 1, 0]);
+    let next = RateLimit::Backoff.after_attempt(Some(failed(3)), at(900));
+    assert_eq!((next.count, next.at), (3, at(900)));
+}
+
+#[test]
+fn a_bucket_takes_so_many_at_once_and_drains() {
+    let limit = RateLimit::bucket(3, 60);
+    let mut stored = None;
+    for _ in 0..3 {
+        assert_eq!(limit.wait_seconds(stored, T0), None);
+        stored = Some(limit.after_attempt(stored, T0));
+    }
+    assert_eq!(limit.wait_seconds(stored, T0), Some(60));
+    assert_eq!(limit.wait_seconds(stored, T0.plus_seconds(59)), Some(1));
+    // Half a minute of a drained one is not lost when the next comes.
+    let late = T0.plus_seconds(90);
+    assert_eq!(limit.wait_seconds(stored, late), None);
+    stored = Some(limit.after_attempt(stored, late));
+    assert_eq!(limit.wait_seconds(stored, late), Some(30));
+    assert_eq!(limit.current(stored, T0.plus_seconds(4 * 60)), None);
+}
+
+#[test]
+fn an_attempt_counts_from_its_beginning_until_it_is_taken_back() {
+    let (limit, now) = (RateLimit::Backoff, T0.plus_seconds(5));
+    let begun = limit.after_attempt(Some(failed(1)), now);
+    assert!(limit.may_be_fewer(begun, now) && !limit.may_be_fewer(failed(1), now));
+    assert!(!limit.may_be_fewer(begun, now.plus_seconds(10)));
+    let lost = Attempts::after_judging(Some(begun), now);
+    assert_eq!((lost.count, lost.pending), (2, 0));
+    let back = limit.after_taking_back(begun, now, Some(T0));
+    assert_eq!(back, Some(failed(1)), "as if it had not been");
+    let first = limit.after_attempt(None, now);
+    assert_eq!(limit.after_taking_back(first, now, None), None);
+    // Another one came since, and counts on.
+    let later = limit.after_attempt(Some(first), now.plus_seconds(1));
+    let left = limit.after_taking_back(later, now, None);
+    assert_eq!(left.map(|a| (a.count, a.at)), Some((1, later.at)));
+    // A right password took all away while a wrong one was looked at.
+    let alone = Attempts::after_judging(None, now);
+    assert_eq!((alone.count, alone.pending), (1, 0));
+    // A bucket drains on from the same moment.
+    let full = ADDRESS.after_attempt(Some(failed(7)), now);
+    assert_eq!(
+        ADDRESS.after_taking_back(full, now, Some(T0)),
+        Some(failed(7))
+    );
+}
+
+#[test]
+fn after_the_clock_was_set_back_a_wait_is_counted_from_now() {
+    let ahead = Attempts {
+        at: T0.plus_seconds(36_000),
+        ..failed(3)
+    };
+    assert_eq!(RateLimit::Backoff.wait_seconds(Some(ahead), T0), Some(4));
+    let full = Attempts {
+        count: 200,
+        ..ahead
+    };
+    assert_eq!(ADDRESS.wait_seconds(Some(full), T0), Some(60));
+    assert_eq!(RateLimit::Backoff.current(Some(ahead), T0), Some(failed(3)));
+}
+
+/// Subjects and what is stored for them, as the application keeps it.
+#[derive(Default)]
+struct Book(HashMap<String, Attempts>);
+
+impl Book {
+    /// Makes an attempt at every limit, or tells how long to wait. What was right leaves an address
+    /// as it was and clears an account.
+    fn attempt(
+        &mut self,
+        limits: &[(RateLimit, &str)],
+        now: Timestamp,
+        right: bool,
+    ) -> Option<u32> {
+        let waits = limits
+            .iter()
+            .filter_map(|(limit, subject)| limit.wait_seconds(self.0.get(*subject).copied(), now));
+        if let Some(wait) = waits.max() {
+            return Some(wait);
+        }
+        for (limit, subject) in limits {
+            let stored = self.0.get(*subject).copied();
+            let begun = limit.after_attempt(stored, now);
+            let before = limit.current(stored, now).map(|before| before.at);
+            let left = match (right, limit) {
+                (true, RateLimit::Backoff) => None,
+                (true, _) => limit.after_taking_back(begun, now, before),
+                (false, _) => Some(Attempts::after_judging(Some(begun), now)),
+            };
+            match left {
+                Some(left) => _ = self.0.insert((*subject).to_owned(), left),
+                None => _ = self.0.remove(*subject),
+            }
+        }
+        None
+    }
+}
+
+/// Failed attempts of somebody who tries whenever they may, for `seconds`.
+fn guesses(limits: &[(RateLimit, &str)], seconds: i64) -> u32 {
+    let (mut book, mut now, mut made) = (Book::default(), T0, 0);
+    while now < T0.plus_seconds(seconds) {
+        match book.attempt(limits, now, false) {
+            None => made += 1,
+            Some(wait) => now = now.plus_seconds(wait.into()),
+        }
+    }
+    made
+}
+
+/// 120 merchants behind one address sign in ten times a day each, most of them in the first hour,
+/// and mistype every tenth password; who did so waits as told and tries again.
+#[test]
+fn in_a_market_hall_no_right_sign_in_is_refused_but_for_ones_own_last_mistake() {
+    let mut book = Book::default();
+    let mut events: Vec<(i64, String, u32)> = Vec::new();
+    for merchant in 0..120_i64 {
+        for sign_in in 0..10_i64 {
+            let second = if sign_in < 6 {
+                (merchant * 29 + sign_in * 599) % 3_600
+            } else {
+                3_600 + (merchant * 601 + sign_in * 8_003) % (DAY - 3_600)
+            };
+            let wrong = u32::from((merchant + sign_in * 7) % 10 == 0);
+            events.push((second, format!("merchant {merchant}"), wrong));
+        }
+    }
+    events.sort();
+    let (mut right, mut wrong) = (0, 0);
+    for (second, name, mistakes) in events {
+        let limits = [(RateLimit::Backoff, name.as_str()), (ADDRESS, "hall")];
+        let mut now = T0.plus_seconds(second);
+        for _ in 0..mistakes {
+            assert_eq!(
+                book.attempt(&limits, now, false),
+                None,
+                "{name} at {second}"
+            );
+            now = now.plus_seconds(1);
+            wrong += 1;
+        }
+        assert_eq!(book.attempt(&limits, now, true), None, "{name} at {second}");
+        right += 1;
+    }
+    assert_eq!((right, wrong), (1_200, 120));
+}
+
+#[test]
+fn guesses_at_one_account_from_anywhere_are_held_to_296_on_the_first_day_and_288_after() {
+    let account = [(RateLimit::Backoff, "account")];
+    let (first, both) = (guesses(&account, DAY), guesses(&account, 2 * DAY));
+    assert_eq!((first, both - first), (296, 288));
+}
+
+#[test]
+fn guesses_from_one_address_at_any_accounts_are_held_to_1639_on_the_first_day_and_1440_after() {
+    let address = [(ADDRESS, "address")];
+    let (first, both) = (guesses(&address, DAY), guesses(&address, 2 * DAY));
+    assert_eq!((first, both - first), (1_639, 1_440));
+}
+
+/// Waiting until failures are forgotten gives fewer guesses than trying at the end of each wait.
+#[test]
+fn patience_gains_nothing() {
+    for pause in [300, 450, 900, 901, 1_800] {
+        let (mut book, mut made) = (Book::default(), 0);
+        for step in 0..(DAY / pause) {
+            let now = T0.plus_seconds(step * pause);
+            let refused = book.attempt(&[(RateLimit::Backoff, "account")], now, false);
+            made += u32::from(refused.is_none());
+        }
+        assert!(made <= 288, "{made} guesses with pauses of {pause} s");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_wait_is_ever_longer_than_its_most(count in any::<u32>(), ms in any::<i64>()) {
+        let now = Timestamp::from_millis(ms);
+        let backoff = RateLimit::Backoff.wait_seconds(Some(failed(count)), now);
+        prop_assert!(backoff.is_none_or(|seconds| (1..=300).contains(&seconds)));
+        let bucket = ADDRESS.wait_seconds(Some(failed(count)), now);
+        prop_assert!(bucket.is_none_or(|seconds| (1..=60).contains(&seconds)));
+    }
+}

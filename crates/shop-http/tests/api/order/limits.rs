@@ -1,0 +1,44 @@
+//! How many orders somebody may have open, and how fast they may come.
+
+use shop_testing::{on_both, order_of};
+
+use super::market::{Market, act, orders, place};
+
+/// Orders that wait for the merchant, of one buyer at one shop.
+const OPEN_MAX: usize = 20;
+
+on_both! {
+    async fn a_buyer_has_so_many_open_orders_at_one_shop(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 9_999).await;
+        let mut placed = Vec::new();
+        for _ in 0..OPEN_MAX {
+            placed.push(market.bought(&cup, 1).await);
+        }
+        let refused = place(&market.buyer, &order_of(&cup, 1)).await;
+        refused.refused(403, "too_many_open_orders");
+        assert!(refused.message().contains("20"), "{refused}");
+        assert_eq!(orders(server).await, 20);
+        // Others still order, and the buyer too once the merchant has answered one.
+        place(&market.seller, &order_of(&cup, 1)).await.ok();
+        act(&market.seller, &placed[0], "confirm", None).await.ok();
+        market.bought(&cup, 1).await;
+        act(&market.buyer, &placed[1], "cancel", None).await.ok();
+        market.bought(&cup, 1).await;
+        place(&market.buyer, &order_of(&cup, 1)).await.refused(403, "too_many_open_orders");
+    }
+
+    async fn orders_of_one_buyer_come_only_so_fast(server) {
+        let market = Market::open(server).await;
+        let cup = market.goods("茶杯", 100, 9_999).await;
+        let first = market.bought(&cup, 1).await;
+        server.execute("UPDATE rate_limits SET count = 60 WHERE scope = 'order'").await;
+        let refused = place(&market.buyer, &order_of(&cup, 1)).await;
+        refused.refused(429, "too_many_requests");
+        assert_eq!(refused.header("Retry-After"), "30");
+        act(&market.buyer, &first, "cancel", None).await.ok();
+        server.clock().advance_seconds(30);
+        market.bought(&cup, 1).await;
+        place(&market.buyer, &order_of(&cup, 1)).await.refused(429, "too_many_requests");
+    }
+}

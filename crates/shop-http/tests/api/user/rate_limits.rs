@@ -1,0 +1,238 @@
+//! How guessing and mass registration are slowed down, and who is not.
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+use shop_testing::{Actor, PASSWORD, TestServer, on_both, registration};
+
+use crate::support::{login, with};
+
+/// The most that anybody ever waits after a failure, in seconds.
+const LONGEST_WAIT: i64 = 300;
+const CLOCK_SET_BACK: i64 = -10 * 3600;
+
+/// Fills the budget of the only address up to what is left of it.
+async fn leave_of_address(server: &TestServer, scope: &str, left: i64) {
+    let capacity = 200;
+    server
+        .execute(&format!(
+            "UPDATE rate_limits SET count = {} WHERE scope = '{scope}'",
+            capacity - left
+        ))
+        .await;
+}
+
+/// Signs in from a new browser, which keeps what the answer gives it to keep.
+async fn known_browser(server: &TestServer, username: &str) -> Actor {
+    let visitor = server.visitor();
+    let answer = login(&visitor, username, PASSWORD).await;
+    answer.ok();
+    visitor.keeping(&answer)
+}
+
+/// Strangers keep an account closed, each guess at the moment at which the wait ends.
+async fn besiege(server: &TestServer, username: &str, guesses: usize) {
+    for _ in 0..guesses {
+        let answer = login(&server.visitor(), username, "kettle-off").await;
+        answer.refused(400, "bad_credentials");
+        let next = login(&server.visitor(), username, "kettle-off").await;
+        let wait: i64 = next.header("Retry-After").parse().unwrap();
+        server.clock().advance_seconds(wait);
+    }
+    login(&server.visitor(), username, "kettle-off")
+        .await
+        .refused(400, "bad_credentials");
+}
+
+fn change(old: &str) -> Value {
+    json!({ "oldPassword": old, "newPassword": "teapot-at-9", "confirmPassword": "teapot-at-9" })
+}
+
+on_both! {
+    async fn typing_errors_of_a_market_hall_close_nothing(server) {
+        server.merchant("anna").await;
+        let visitor = server.visitor();
+        for n in 0..65 {
+            login(&visitor, &format!("nobody{n}"), PASSWORD).await.refused(400, "bad_credentials");
+            server.clock().advance_seconds(60);
+        }
+        login(&visitor, "anna", PASSWORD).await.ok();
+    }
+
+    async fn an_address_that_guesses_is_held_to_one_guess_a_minute(server) {
+        server.merchant("anna").await;
+        let visitor = server.visitor();
+        login(&visitor, "nobody", PASSWORD).await.refused(400, "bad_credentials");
+        leave_of_address(server, "address", 0).await;
+        let refused = login(&visitor, "anna", PASSWORD).await;
+        refused.refused(429, "too_many_requests");
+        assert_eq!(refused.header("Retry-After"), "60");
+        server.clock().advance_seconds(60);
+        login(&visitor, "nobody1", PASSWORD).await.refused(400, "bad_credentials");
+        login(&visitor, "nobody2", PASSWORD).await.refused(429, "too_many_requests");
+        // Right passwords cost nothing.
+        server.clock().advance_seconds(60);
+        for _ in 0..3 {
+            login(&visitor, "anna", PASSWORD).await.ok();
+        }
+    }
+
+    async fn a_browser_that_signed_in_before_gets_in_while_strangers_guess(server) {
+        server.merchant("anna").await;
+        let phone = known_browser(server, "anna").await;
+        besiege(server, "anna", 3).await;
+        login(&server.visitor(), "anna", PASSWORD).await.refused(429, "too_many_requests");
+        login(&phone, "anna", PASSWORD).await.ok();
+        // Also where strangers have used up what the address may.
+        leave_of_address(server, "address", 0).await;
+        login(&phone, "ANNA", PASSWORD).await.ok();
+    }
+
+    async fn a_known_browser_waits_for_its_own_failures_only(server) {
+        server.merchant("anna").await;
+        let (phone, desk) = (known_browser(server, "anna").await, known_browser(server, "anna").await);
+        for wait in [1, 2, 4] {
+            login(&phone, "anna", "kettle-off").await.refused(400, "bad_credentials");
+            let early = login(&phone, "anna", PASSWORD).await;
+            early.refused(429, "too_many_requests");
+            assert_eq!(early.header("Retry-After"), wait.to_string());
+            login(&desk, "anna", PASSWORD).await.ok();
+            login(&server.visitor(), "anna", PASSWORD).await.ok();
+            server.clock().advance_seconds(wait);
+        }
+        login(&phone, "anna", PASSWORD).await.ok();
+    }
+
+    async fn guesses_of_a_known_browser_that_arrive_together_are_counted_first(server) {
+        server.merchant("anna").await;
+        let phone = known_browser(server, "anna").await;
+        let answers = join_all((0..12).map(|_| login(&phone, "anna", "kettle-off"))).await;
+        assert_eq!(answers.iter().filter(|answer| answer.status == 400).count(), 1);
+    }
+
+    async fn a_browser_is_known_for_its_own_account_only(server) {
+        server.merchant("anna").await;
+        server.merchant("berta").await;
+        let phone = known_browser(server, "berta").await;
+        login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
+        login(&phone, "anna", PASSWORD).await.refused(429, "too_many_requests");
+        // A browser that two people use is known to both.
+        server.clock().advance_seconds(1);
+        let both = phone.keeping(&login(&phone, "anna", PASSWORD).await);
+        for name in ["anna", "berta"] {
+            login(&server.visitor(), name, "kettle-off").await.refused(400, "bad_credentials");
+            login(&both, name, PASSWORD).await.ok();
+        }
+    }
+
+    async fn a_changed_password_makes_all_other_browsers_strangers(server) {
+        let anna = server.merchant("anna").await;
+        let (phone, desk) = (known_browser(server, "anna").await, known_browser(server, "anna").await);
+        let changed = anna.with_cookies_of(&desk).post("/api/user/changePwd", &change(PASSWORD)).await;
+        changed.ok();
+        let desk = desk.keeping(&changed);
+        login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
+        login(&phone, "anna", "teapot-at-9").await.refused(429, "too_many_requests");
+        login(&desk, "anna", "teapot-at-9").await.ok();
+    }
+
+    async fn the_cookie_of_a_known_browser_is_for_the_server_alone(server) {
+        server.merchant("anna").await;
+        let answer = login(&server.visitor(), "anna", PASSWORD).await;
+        let cookie = answer.header("Set-Cookie");
+        for part in ["; HttpOnly", "; SameSite=Lax", "; Path=/api/user", "; Max-Age="] {
+            assert!(cookie.contains(part), "{part}: {cookie}");
+        }
+        let wrong = login(&server.visitor(), "anna", "kettle-off").await;
+        assert_eq!(wrong.header("Set-Cookie"), "");
+        // One that somebody made up is none.
+        let (name, rest) = cookie.split_once('=').unwrap();
+        let value = rest.split(';').next().unwrap();
+        let other = if value.as_bytes()[9] == b'A' { 'B' } else { 'A' };
+        let forged = format!("{name}={}{other}{}", &value[..9], &value[10..]);
+        let body = json!({ "username": "anna", "password": PASSWORD });
+        let visitor = server.visitor();
+        let request = visitor.request(shop_testing::Method::POST, "/api/user/login");
+        let answer = visitor.send(request.header("Cookie", forged).json(&body)).await;
+        answer.refused(429, "too_many_requests");
+    }
+
+    async fn after_the_clock_was_set_back_no_wait_is_longer_than_its_most(server) {
+        let anna = server.merchant("anna").await;
+        login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
+        anna.post("/api/user/changePwd", &change("kettle-off")).await;
+        server.clock().advance_seconds(CLOCK_SET_BACK);
+        let early = login(&server.visitor(), "anna", PASSWORD).await;
+        early.refused(429, "too_many_requests");
+        assert_eq!(early.header("Retry-After"), "1");
+        server.clock().advance_seconds(LONGEST_WAIT);
+        login(&server.visitor(), "anna", PASSWORD).await.ok();
+        leave_of_address(server, "address", 0).await;
+        server.clock().advance_seconds(2 * CLOCK_SET_BACK);
+        login(&server.visitor(), "nobody", PASSWORD).await;
+        server.clock().advance_seconds(LONGEST_WAIT);
+        login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
+    }
+
+    async fn guesses_of_the_old_password_slow_down(server) {
+        let anna = server.merchant("anna").await;
+        for wait in [1, 2, 4] {
+            let wrong = anna.post("/api/user/changePwd", &change("kettle-off")).await;
+            assert_eq!(wrong.faults(), [("oldPassword".to_owned(), "old_password_wrong".to_owned())]);
+            let early = anna.post("/api/user/changePwd", &change(PASSWORD)).await;
+            early.refused(429, "too_many_requests");
+            assert_eq!(early.header("Retry-After"), wait.to_string());
+            // Signing in goes on.
+            login(&server.visitor(), "anna", PASSWORD).await.ok();
+            server.clock().advance_seconds(wait);
+        }
+        let guesses = (0..12).map(|_| async { anna.post("/api/user/changePwd", &change("kettle-off")).await });
+        let answers = join_all(guesses).await;
+        assert_eq!(answers.iter().filter(|answer| answer.status == 400).count(), 1);
+        server.clock().advance_seconds(8);
+        anna.post("/api/user/changePwd", &change(PASSWORD)).await.ok();
+    }
+
+    async fn what_cannot_be_a_change_counts_for_nothing(server) {
+        let anna = server.merchant("anna").await;
+        let wrong = with(&change("kettle-off"), "newPassword", "x");
+        for _ in 0..3 {
+            assert_eq!(anna.post("/api/user/changePwd", &wrong).await.status, 400);
+        }
+        anna.post("/api/user/changePwd", &change(PASSWORD)).await.ok();
+    }
+
+    async fn registrations_from_one_address_are_limited(server) {
+        server.merchant("anna").await;
+        leave_of_address(server, "registration", 2).await;
+        let visitor = server.visitor();
+        // What cannot be a registration counts for nothing.
+        visitor.post("/api/user/register", &registration("x", "x")).await.faults();
+        for n in 0..2 {
+            let body = registration(&format!("berta{n}"), &format!("berta{n}"));
+            visitor.post("/api/user/register", &body).await.ok();
+        }
+        let body = registration("clara", "clara");
+        let refused = visitor.post("/api/user/register", &body).await;
+        refused.refused(429, "too_many_requests");
+        assert_eq!(refused.header("Retry-After"), "60");
+        assert_eq!(server.number("SELECT COUNT(*) FROM users").await, 3);
+        server.clock().advance_seconds(60);
+        visitor.post("/api/user/register", &body).await.ok();
+    }
+
+    async fn of_registrations_that_arrive_together_only_as_many_as_are_left_are_done(server) {
+        server.merchant("anna").await;
+        leave_of_address(server, "registration", 3).await;
+        let other = server.second_instance().await;
+        let visitors = [server.visitor(), other.visitor()];
+        let asked = (0..8).map(|n| {
+            let (body, n) = (registration(&format!("berta{n}"), &format!("berta{n}")), n % 2);
+            let visitor = &visitors[n];
+            async move { visitor.post("/api/user/register", &body).await.status }
+        });
+        let mut statuses = join_all(asked).await;
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 200, 200, 429, 429, 429, 429, 429]);
+        other.stop().await;
+    }
+}
