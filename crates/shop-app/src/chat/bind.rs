@@ -1,10 +1,9 @@
 //! Joining a chat-app account to a user.
 
-use shop_auth::Role;
 use shop_core::{Timestamp, UserId};
 use shop_store::{
     Conflict, StoreError, Touches, Transaction,
-    account::{self, Account, AccountStatus},
+    account::{self, AccountStatus},
     chat::{self, ChatAccountId},
     commit, session,
 };
