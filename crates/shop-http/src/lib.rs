@@ -5,6 +5,7 @@
 //! mapped to a response; a refusal is mapped to a [`Failure`].
 
 mod answers;
+mod connection;
 mod docs;
 mod document;
 mod envelope;
@@ -25,6 +26,7 @@ mod views;
 mod web_app;
 
 pub use answers::USUAL_BYTES as ANSWERS_BYTES;
+pub use connection::on_connect;
 pub use document::openapi_json;
 pub use failure::Failure;
 pub use first_paint::{FirstAnswer, FirstPaint, Paints, Preview, first_paint, kept_first_paint};

@@ -7,7 +7,7 @@ use reqwest::{Client, redirect::Policy};
 use shop_app::{Application, Parts, UseLimits, chat::ChatParts, freshness};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::OsEntropy;
-use shop_http::{Wiring, web_app};
+use shop_http::{Wiring, on_connect, web_app};
 use shop_media::{MediaWorker, ObjectStore, Spool, SpoolLimits};
 use shop_store::Database;
 use tokio::{task::JoinHandle, time};
@@ -119,6 +119,7 @@ impl Instance {
 fn serve(wiring: Wiring) -> (String, ServerHandle) {
     let server = HttpServer::new(move || web_app(&wiring, |_| {}))
         .workers(THREADS)
+        .on_connect(on_connect)
         .disable_signals()
         .bind((Ipv4Addr::LOCALHOST, 0))
         .unwrap();

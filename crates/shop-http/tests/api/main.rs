@@ -8,6 +8,7 @@ mod authorization;
 mod borders;
 mod category;
 mod chat;
+mod connection;
 mod conventions;
 mod crooked;
 mod decorate;
