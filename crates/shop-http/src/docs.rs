@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use actix_web::{
     HttpResponse,
     error::ErrorInternalServerError,
-    http::header,
+    http::header::{self, HeaderValue},
     web::{self, ServiceConfig},
 };
 use utoipa_swagger_ui::{Config, SwaggerUi};
@@ -16,6 +16,18 @@ use crate::document::openapi_json;
 const DOCUMENT: &str = "/api/openapi.json";
 /// Where the page is.
 const PAGE: &str = "/api/docs/";
+
+/// What the page may load: its own files, and the pictures inside its styles. It sets styles while it
+/// draws.
+pub const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
+
+/// Whether a path is the page's or one of its files'.
+pub fn is_page(path: &str) -> bool {
+    path == "/api/docs" || path.starts_with(PAGE)
+}
 
 /// The document's text, written when somebody first asks for it: it takes more memory to make than
 /// the rest of the server.
@@ -34,10 +46,12 @@ impl Document {
 
 /// Registers the document and its page.
 pub fn configure(config: &mut ServiceConfig) {
+    // The usual validator is another site.
+    let page = Config::from(DOCUMENT).validator_url("none");
     config
         .route(DOCUMENT, web::get().to(document))
         .route("/api/docs", web::get().to(to_page))
-        .service(SwaggerUi::new(format!("{PAGE}{{_:.*}}")).config(Config::from(DOCUMENT)));
+        .service(SwaggerUi::new(format!("{PAGE}{{_:.*}}")).config(page));
 }
 
 async fn document(document: web::Data<Document>) -> actix_web::Result<HttpResponse> {

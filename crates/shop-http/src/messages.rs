@@ -19,6 +19,15 @@ pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
     }
 }
 
+/// The sentence that names what was probably meant.
+pub fn did_you_mean(name: &str, locale: Locale) -> String {
+    match locale {
+        Locale::Zh => format!("您是不是要用“{name}”？"),
+        Locale::En => format!("Did you mean “{name}”?"),
+        Locale::Ar => format!("هل تقصد «{name}»؟"),
+    }
+}
+
 /// What a successful answer says.
 pub const fn success(locale: Locale) -> &'static str {
     match locale {
@@ -36,11 +45,13 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::MalformedJson => ["请求内容格式不正确", "The request body is not in the expected form", "صيغة محتوى الطلب غير صحيحة"],
         Reason::MalformedQuery => ["请求参数格式不正确", "The request parameters are not in the expected form", "صيغة معاملات الطلب غير صحيحة"],
         Reason::UnknownField => ["包含未知的字段", "This field is not known", "هذا الحقل غير معروف"],
+        Reason::UnknownParameter => ["该接口没有这个参数", "This call has no such parameter", "لا تقبل هذه الخدمة هذا المعامل"],
         Reason::ReadOnly => ["该字段不能修改", "This field cannot be changed", "لا يمكن تغيير هذا الحقل"],
         Reason::UnknownPath => ["没有这个接口", "There is no such call", "لا توجد خدمة بهذا العنوان"],
         Reason::WrongMethod => ["该接口不支持这种请求方式", "This call does not take that method", "هذه الخدمة لا تقبل طريقة الطلب هذه"],
         Reason::BodyTooSlow => ["网络太慢，内容没有传完，请重试", "The connection is too slow for what you sent; please try again", "الاتصال بطيء ولم يصل المحتوى كاملًا، يرجى المحاولة مرة أخرى"],
         Reason::BodyTooLarge => ["提交的内容过大，请精简后重试", "What you sent is too large; please shorten it", "المحتوى المرسل كبير جدًا، يرجى اختصاره"],
+        Reason::HeadersTooLarge => ["请求头或地址过长，请缩短后重试；浏览器可清除本站 Cookie 后再试", "The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies", "ترويسات الطلب أو العنوان أطول من المسموح. قصّرها، أو احذف ملفات تعريف الارتباط لهذا الموقع في المتصفح"],
         Reason::UnsupportedMediaType => ["不支持这种内容类型", "This content type is not supported", "نوع المحتوى هذا غير مدعوم"],
         Reason::UnsupportedPlatform => ["不支持的客户端，请更新后重试", "This client is not supported; please update it", "هذا التطبيق غير مدعوم، يرجى تحديثه"],
         Reason::Unauthenticated => ["登录已过期，请重新登录", "Your sign-in has expired; please sign in again", "انتهت صلاحية تسجيل الدخول، يرجى الدخول مرة أخرى"],

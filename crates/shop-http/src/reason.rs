@@ -27,6 +27,8 @@ reasons! {
     MalformedQuery,
     /// A field nobody knows.
     UnknownField,
+    /// A query parameter that the operation does not know.
+    UnknownParameter,
     /// A field that clients may not set.
     ReadOnly,
     /// No call has this path.
@@ -37,6 +39,8 @@ reasons! {
     BodyTooSlow,
     /// The body is larger than the call takes.
     BodyTooLarge,
+    /// The request's address and headers are larger than the server takes.
+    HeadersTooLarge,
     /// The body's content type is not the documented one.
     UnsupportedMediaType,
     /// The `platform` header names another client.
@@ -214,6 +218,7 @@ impl Reason {
             | Self::NothingBound
             | Self::IdempotencyReused => StatusCode::CONFLICT,
             Self::BodyTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::HeadersTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             Self::UnsupportedMediaType | Self::UnsupportedFile => {
                 StatusCode::UNSUPPORTED_MEDIA_TYPE
             }

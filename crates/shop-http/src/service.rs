@@ -66,6 +66,7 @@ impl Default for ApiService {
 fn methods_of(item: &PathItem) -> Vec<Method> {
     [
         (item.get.is_some(), Method::GET),
+        (item.get.is_some(), Method::HEAD),
         (item.put.is_some(), Method::PUT),
         (item.post.is_some(), Method::POST),
         (item.delete.is_some(), Method::DELETE),

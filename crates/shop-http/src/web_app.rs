@@ -18,7 +18,7 @@ use crate::{
     docs::Document,
     extract::EncryptedSite,
     first_paint::Paints,
-    middleware::{answer_failures, close_unread, observe, remember},
+    middleware::{answer_failures, close_unread, follow_protocol, observe, remember},
     patience::Patience,
     peer::TrustProxy,
     processors::Processors,
@@ -89,7 +89,8 @@ impl Wiring {
         }
     }
 
-    /// The same wiring for a site whose pages travel encrypted, so that its cookies travel only so.
+    /// The same wiring for a site whose pages travel encrypted: its cookies travel only so, and browsers
+    /// are told to use nothing else for a year.
     #[must_use]
     pub fn encrypted(self, is_encrypted: bool) -> Self {
         Self {
@@ -123,8 +124,9 @@ impl Wiring {
 
 /// The web application: the API with its document, the stored files, and what `outside` adds.
 ///
-/// From the outside in, a request gets a number, a log line and a count, is answered from memory if
-/// that can be; else its answer is compressed, and its failure put into words.
+/// From the outside in, a request gets a number, a log line and a count, what HTTP asks of every answer,
+/// and is answered from memory if that can be; else its answer is compressed, and its failure put into
+/// words.
 pub fn web_app<F>(
     wiring: &Wiring,
     outside: F,
@@ -157,6 +159,7 @@ where
         .wrap(from_fn(answer_failures))
         .wrap(Compress::default())
         .wrap(from_fn(remember))
+        .wrap(from_fn(follow_protocol))
         .wrap(from_fn(observe))
         .wrap(from_fn(close_unread))
 }

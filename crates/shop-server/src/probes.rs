@@ -1,12 +1,14 @@
 //! What machines ask the server: whether it lives, whether it can serve, and what it counted.
 
 use actix_web::{
-    HttpResponse,
+    HttpResponse, Resource,
     http::header,
     web::{self, Data, ServiceConfig},
 };
 use metrics_exporter_prometheus::PrometheusHandle;
 use shop_app::Application;
+
+use crate::pages;
 
 /// Prometheus' text format (exposition format 0.0.4).
 const METRICS: &str = "text/plain; version=0.0.4; charset=utf-8";
@@ -14,9 +16,14 @@ const METRICS: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// Registers the probes.
 pub fn configure(config: &mut ServiceConfig) {
     config
-        .route("/healthz", web::get().to(healthz))
-        .route("/readyz", web::get().to(readyz))
-        .route("/metrics", web::get().to(metrics));
+        .service(probe("/healthz").get(healthz))
+        .service(probe("/readyz").get(readyz))
+        .service(probe("/metrics").get(metrics));
+}
+
+/// A resource of its own: what it refuses must not be answered by the app's pages.
+fn probe(path: &str) -> Resource {
+    web::resource(path).default_service(web::to(pages::method_not_allowed))
 }
 
 /// The process lives: whoever watches it need not start it anew.

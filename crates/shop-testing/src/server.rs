@@ -192,6 +192,13 @@ impl TestServer {
         Instance::start_wired(parts, |wiring| wiring.keeping(0)).await
     }
 
+    /// A second way into the same application, which people reach through https.
+    pub async fn encrypted(&self) -> Instance {
+        let database = self.database.database().clone();
+        let parts = parts(database, &self.objects, &self.clock, self.chat_parts());
+        Instance::start_wired(parts, |wiring| wiring.encrypted(true)).await
+    }
+
     /// Another server in front of the same database and files, as a second process would be.
     pub async fn second_instance(&self) -> Instance {
         let database = self.database.open_again().await;

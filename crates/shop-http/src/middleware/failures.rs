@@ -44,7 +44,8 @@ pub async fn answer_failures(
     }
 }
 
-fn is_api(path: &str) -> bool {
+/// Whether a path is one of the API, where every answer is an envelope.
+pub(super) fn is_api(path: &str) -> bool {
     path.strip_prefix("/api")
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
@@ -91,6 +92,7 @@ fn of_status(status: StatusCode) -> Failure {
         405 => Reason::WrongMethod,
         413 => Reason::BodyTooLarge,
         415 => Reason::UnsupportedMediaType,
+        431 => Reason::HeadersTooLarge,
         400..=499 => Reason::MalformedQuery,
         _ => return Failure::internal(&status),
     };

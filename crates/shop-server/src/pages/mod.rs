@@ -35,11 +35,16 @@ pub fn configure(config: &mut web::ServiceConfig) {
     config.default_service(web::to(serve));
 }
 
+/// Refuses a method other than those of a read.
+pub async fn method_not_allowed() -> HttpResponse {
+    HttpResponse::MethodNotAllowed()
+        .insert_header((header::ALLOW, "GET, HEAD"))
+        .finish()
+}
+
 async fn serve(request: HttpRequest) -> HttpResponse {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return HttpResponse::MethodNotAllowed()
-            .insert_header((header::ALLOW, "GET, HEAD"))
-            .finish();
+        return method_not_allowed().await;
     }
     let path = request.path().trim_start_matches('/');
     match assets::find(path) {

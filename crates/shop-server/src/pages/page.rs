@@ -1,7 +1,11 @@
 //! The app's page for one address and one reader: in the language and direction asked for, with
 //! its title and link preview, and with the answers of its first calls already inside.
 
-use actix_web::{HttpRequest, HttpResponse, http::header, web::Data};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{header, uri::PathAndQuery},
+    web::Data,
+};
 use shop_app::Application;
 use shop_core::Locale;
 use shop_http::{Paints, kept_first_paint};
@@ -28,7 +32,8 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
         .insert_header((header::VARY, "Accept-Language, Cookie"))
-        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        // For browsers that do not know `frame-ancestors`.
+        .insert_header((header::X_FRAME_OPTIONS, "DENY"))
         .insert_header((header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
         .insert_header((header::CONTENT_SECURITY_POLICY, policy(request)))
         .body(page(request, &template).await)
@@ -46,8 +51,17 @@ async fn page(request: &HttpRequest, template: &str) -> String {
     };
     let opened = (request.path(), request.query_string());
     let paint = kept_first_paint(app, paints, opened, locale).await;
-    let here = address.join(&request.uri().to_string());
-    head::fill(&page, &head::write(&paint, address, &here))
+    head::fill(
+        &page,
+        &head::write(&paint, address, &here(request, address)),
+    )
+}
+
+/// The address of the page that is asked for. A request may name a host of its own
+/// (`GET http://other.example/home`), which is not believed.
+fn here(request: &HttpRequest, address: &PublicUrl) -> String {
+    let target = request.uri().path_and_query();
+    address.join(target.map_or("/", PathAndQuery::as_str))
 }
 
 /// Where people sign in through the chat app, its provider's script may run as well.
@@ -78,4 +92,23 @@ fn html_tag(locale: Locale) -> String {
     };
     let direction = if locale.is_rtl() { "rtl" } else { "ltr" };
     format!("<html lang=\"{tag}\" dir=\"{direction}\">")
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn a_page_is_at_the_public_address_whatever_host_is_named() {
+        let address = PublicUrl::new("https://shop.example/");
+        for target in ["/home?m=x", "http://evil.example/home?m=x"] {
+            let request = TestRequest::default()
+                .uri(target)
+                .insert_header((header::HOST, "evil.example"));
+            let here = here(&request.to_http_request(), &address);
+            assert_eq!(here, "https://shop.example/home?m=x", "{target}");
+        }
+    }
 }

@@ -1,0 +1,76 @@
+//! What answers tell browsers of how they may be used.
+
+use shop_testing::{Backend, TestServer};
+
+#[tokio::test]
+async fn no_answer_is_taken_for_another_type() {
+    let server = TestServer::start(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    let picture = anna
+        .upload("image", &shop_testing::png(320, 200))
+        .await
+        .ok();
+    for path in [
+        "/api/platform",
+        "/api/user",
+        "/api/nothing",
+        "/api/product?limit=0",
+        "/api/openapi.json",
+        "/api/docs",
+        "/api/docs/",
+        "/api/docs/swagger-ui.css",
+        "/nothing",
+        picture["url"].as_str().unwrap(),
+    ] {
+        let answer = anna.get(path).await;
+        assert_eq!(answer.header("X-Content-Type-Options"), "nosniff", "{path}");
+        let count = answer
+            .headers
+            .get_all("X-Content-Type-Options")
+            .iter()
+            .count();
+        assert_eq!(count, 1, "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_page_to_try_calls_from_runs_its_own_scripts_only_and_in_no_frame() {
+    let server = TestServer::start(Backend::Sqlite).await;
+    for path in ["/api/docs/", "/api/docs/index.html"] {
+        let answer = server.visitor().get(path).await;
+        let policy = answer.header("Content-Security-Policy");
+        for rule in [
+            "default-src 'none'",
+            "script-src 'self'",
+            "connect-src 'self'",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(policy.contains(rule), "{path}: {policy}");
+        }
+        assert!(
+            !policy.contains("script-src 'self' 'unsafe"),
+            "{path}: {policy}"
+        );
+        assert_eq!(answer.header("X-Frame-Options"), "DENY", "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn encryption_is_asked_for_only_where_the_shop_has_it() {
+    let plain = TestServer::start(Backend::Sqlite).await;
+    let answer = plain.visitor().get("/api/platform").await;
+    assert_eq!(answer.header("Strict-Transport-Security"), "");
+    let encrypted = plain.encrypted().await;
+    for path in ["/api/platform", "/api/nothing", "/nothing"] {
+        let answer = encrypted.visitor().get(path).await;
+        assert_eq!(
+            answer.header("Strict-Transport-Security"),
+            "max-age=31536000",
+            "{path}"
+        );
+    }
+    encrypted.stop().await;
+    plain.stop().await;
+}
