@@ -2,9 +2,12 @@
 //! `backup`, `openapi`.
 
 mod chat;
+mod client_errors;
 mod commands;
 mod data_dir;
 mod objects;
+#[cfg(unix)]
+mod open_files;
 mod pages;
 mod probes;
 mod schema;

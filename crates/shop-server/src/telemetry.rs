@@ -8,6 +8,8 @@ use tracing_subscriber::{
     EnvFilter, filter::LevelFilter, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
 };
 
+use crate::client_errors::ClientErrors;
+
 /// Bounds of the request-time histogram, in seconds.
 const SECONDS: [f64; 11] = [
     0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
@@ -52,6 +54,7 @@ pub fn start_logging(directives: &str) {
     // A second start in one process (tests) keeps the first.
     let _ = tracing_subscriber::registry()
         .with(filter)
+        .with(ClientErrors)
         .with(lines)
         .try_init();
     std::panic::set_hook(Box::new(|panic| {

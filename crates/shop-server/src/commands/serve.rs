@@ -9,9 +9,11 @@ use actix_web::{
 };
 use metrics_exporter_prometheus::PrometheusHandle;
 use shop_app::{Application, freshness};
-use shop_http::{Processors, Wiring, web_app};
+use shop_http::{Processors, Wiring, on_connect, web_app};
 use tokio::{signal, task::JoinHandle, time::timeout};
 
+#[cfg(unix)]
+use crate::open_files;
 use crate::{
     Outcome,
     pages::{self, PublicUrl},
@@ -23,9 +25,10 @@ use crate::{
 /// How long an unused connection stays open, in seconds: longer than the 60 s after which the usual
 /// proxies give theirs up, so that none sends a request into a closing one.
 const KEEP_ALIVE_SECONDS: u64 = 75;
-/// How long a client may take to send a request's head, in seconds; phones on bad networks need
-/// more than the 5 s of the framework.
-const HEAD_SECONDS: u64 = 15;
+/// How long a new connection may take until the head of its first request has arrived, in seconds.
+/// Until then it holds a place that others may wait for. A head is one packet or two: even if the
+/// network loses them twice, they are repeated within 3 s (RFC 6298).
+const HEAD_SECONDS: u64 = 5;
 /// How long requests that are being answered may take after the server was told to stop, in seconds.
 const STOP_SECONDS: u64 = 30;
 
@@ -54,22 +57,42 @@ enum ServeError {
 /// Serves until the process is told to stop; requests that are being answered are finished.
 pub async fn serve(settings: Settings, processors: Processors) -> Outcome {
     let metrics = telemetry::start_metrics()?;
+    // Before anything is opened: files and connections count.
+    let connections = connections_per_worker(&settings);
     let app = Arc::new(start::start(&settings).await?);
     let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy);
     let mut wiring = wiring
         .over_threads(settings.workers)
         .encrypted(settings.public_url.scheme() == "https")
         .keeping(settings.cache_mib.saturating_mul(MIB));
+    if settings.public_url.scheme() == "https" {
+        wiring = wiring.over_https();
+    }
     if app.reads_on_threads() {
         wiring = wiring.staying_on(processors);
     }
-    let server = server(&settings, wiring, &Data::new(metrics.clone()))?;
+    let server = server(&settings, wiring, &Data::new(metrics.clone()), connections)?;
     let beside = begin_beside(&app, metrics);
     let outcome = server.await;
     end(beside, &app).await;
     outcome?;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Raises the limit of open files and shares it out among the workers.
+#[cfg(unix)]
+fn connections_per_worker(settings: &Settings) -> usize {
+    let limit = open_files::raise();
+    let connections = open_files::connections_per_worker(limit, settings.workers);
+    tracing::info!(?limit, connections, "open files and connections per worker");
+    connections
+}
+
+/// As many as the framework allows.
+#[cfg(not(unix))]
+const fn connections_per_worker(_: &Settings) -> usize {
+    25_600
 }
 
 /// What goes on beside answering requests.
@@ -101,6 +124,7 @@ fn server(
     settings: &Settings,
     wiring: Wiring,
     metrics: &Data<PrometheusHandle>,
+    connections: usize,
 ) -> Result<Server, ServeError> {
     let metrics = metrics.clone();
     let address = Data::new(PublicUrl::new(settings.public_url.as_str()));
@@ -110,6 +134,8 @@ fn server(
     });
     let server = server
         .workers(settings.workers)
+        .max_connections(connections)
+        .on_connect(on_connect)
         .keep_alive(Duration::from_secs(KEEP_ALIVE_SECONDS))
         .client_request_timeout(Duration::from_secs(HEAD_SECONDS))
         .shutdown_timeout(STOP_SECONDS)

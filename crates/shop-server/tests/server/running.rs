@@ -22,6 +22,26 @@ pub fn program(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
+/// `serve` in a process of which the shell sets a limit first.
+fn limited(folder: &Path, limit: &str) -> Command {
+    let serve = program(folder, &["serve"]);
+    let mut shell = Command::new("sh");
+    let script = format!("{limit} && exec \"$0\" serve");
+    shell
+        .args(["-c", &script])
+        .arg(serve.get_program())
+        .env_clear();
+    for (name, value) in serve.get_envs() {
+        shell.envs(value.map(|value| (name, value)));
+    }
+    shell
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    shell
+}
+
 /// What the program says, without its log.
 pub fn run(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
     let mut command = program(folder, arguments);
@@ -54,7 +74,22 @@ impl Running {
     /// Starts one with further settings.
     pub fn start_with(folder: &Path, settings: &[(&str, &str)]) -> Self {
         let mut command = program(folder, &["serve"]);
-        let mut child = command.envs(settings.iter().copied()).spawn().unwrap();
+        command.envs(settings.iter().copied());
+        Self::spawn(command)
+    }
+
+    /// Starts one that may open so many files and connections and no more.
+    pub fn start_limited(folder: &Path, files: usize) -> Self {
+        Self::spawn(limited(folder, &format!("ulimit -n {files}")))
+    }
+
+    /// Starts one that may open so many files and connections unless it asks for more.
+    pub fn start_soft_limited(folder: &Path, files: usize) -> Self {
+        Self::spawn(limited(folder, &format!("ulimit -Sn {files}")))
+    }
+
+    fn spawn(mut command: Command) -> Self {
+        let mut child = command.spawn().unwrap();
         let mut said = String::new();
         BufReader::new(child.stdout.take().unwrap())
             .read_line(&mut said)
@@ -76,6 +111,11 @@ impl Running {
     /// Host and port.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// Sends a request and answers the whole response as text.

@@ -31,7 +31,7 @@ fn a_log_line_tells_what_was_asked_but_nothing_of_those_who_asked() {
     let server = Running::start(folder.path());
     let body = r#"{"username":"secretname","password":"secretword"}"#;
     let refused = server.ask("POST", "/api/user/login?t=secrettoken", body);
-    assert!(refused.contains("bad_credentials"), "{refused}");
+    assert!(refused.contains("unknown_parameter"), "{refused}");
     server.ask("GET", "/api/order/secretnumber?keyword=secretphone", "");
     server.ask("GET", "/media/private/secretlink", "");
     server.ask("SECRETMETHOD", "/api/nothing", "");

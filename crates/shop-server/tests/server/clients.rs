@@ -1,0 +1,185 @@
+//! Clients other than browsers: probes, foreign hosts, malformed and silent connections.
+
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    process::Command,
+    time::{Duration, Instant},
+};
+
+use crate::running::Running;
+
+const PROBES: [&str; 2] = ["/healthz", "/readyz"];
+
+/// Sends these bytes and answers what comes until the server ends the connection.
+fn exchange(server: &Running, bytes: &[u8]) -> String {
+    let mut stream = TcpStream::connect(server.address()).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(30)))
+        .unwrap();
+    // A server that refuses what it has read so far may end the connection while more is sent.
+    _ = stream.write_all(bytes);
+    let mut answer = Vec::new();
+    // One that ends it with unread bytes resets it.
+    _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[test]
+fn probes_answer_head_as_get_and_refuse_other_methods() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start(folder.path());
+    for path in PROBES {
+        let (get, head) = (server.ask("GET", path, ""), server.ask("HEAD", path, ""));
+        assert!(head.starts_with("HTTP/1.1 200 "), "{path}: {head}");
+        let length = |answer: &str| {
+            let answer = answer.to_lowercase();
+            let (_, rest) = answer.split_once("content-length: ").unwrap();
+            rest.lines().next().unwrap().to_owned()
+        };
+        assert_eq!(length(&head), length(&get), "{path}: {head}");
+        assert!(head.contains("text/plain"), "{path}: {head}");
+        assert!(head.ends_with("\r\n\r\n"), "{path}: {head}");
+        for method in ["POST", "PUT", "DELETE", "OPTIONS", "BREW"] {
+            let answer = server.ask(method, path, "");
+            assert!(
+                answer.starts_with("HTTP/1.1 405 "),
+                "{method} {path}: {answer}"
+            );
+            assert!(
+                answer.to_lowercase().contains("allow: get, head"),
+                "{answer}"
+            );
+        }
+    }
+    // The object store is away.
+    let media = folder.path().join("data").join("media");
+    fs::remove_dir_all(&media).unwrap();
+    fs::write(&media, "").unwrap();
+    for method in ["GET", "HEAD"] {
+        let answer = server.ask(method, "/readyz", "");
+        assert!(answer.starts_with("HTTP/1.1 503 "), "{method}: {answer}");
+    }
+    server.stop("-TERM");
+}
+
+#[test]
+fn addresses_are_made_from_the_setting_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [("SHOP_PUBLIC_URL", "https://shop.example")];
+    let server = Running::start_with(folder.path(), &settings);
+    for target in ["/home?m=x", "http://evil.example/home?m=x"] {
+        let page = exchange(
+            &server,
+            format!("GET {target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+                .as_bytes(),
+        );
+        assert!(!page.contains("http://evil.example"), "{target}: {page}");
+        if page.starts_with("HTTP/1.1 200 ") {
+            assert!(
+                page.contains("\"https://shop.example/home?m=x\""),
+                "{target}: {page}"
+            );
+            assert!(page.contains("x-frame-options: DENY"), "{target}: {page}");
+            assert!(page.contains("frame-ancestors 'none'"), "{target}: {page}");
+        }
+        assert!(
+            page.contains("strict-transport-security: max-age="),
+            "{target}: {page}"
+        );
+        assert!(
+            page.contains("x-content-type-options: nosniff"),
+            "{target}: {page}"
+        );
+    }
+    server.stop("-TERM");
+}
+
+#[test]
+fn a_head_that_is_too_large_or_malformed_is_refused_and_no_fault_of_ours() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start(folder.path());
+    let head = |bytes: usize, path: &str| {
+        let filler = "x".repeat(bytes);
+        format!(
+            "GET {path} HTTP/1.1\r\nHost: shop\r\nAccept-Language: en\r\nConnection: close\r\nX-Filler: {filler}\r\n\r\n"
+        )
+    };
+    let fits = exchange(&server, head(8_000, "/api/platform").as_bytes());
+    assert!(fits.starts_with("HTTP/1.1 200 "), "{fits}");
+    let large = exchange(&server, head(60_000, "/api/platform").as_bytes());
+    assert!(large.starts_with("HTTP/1.1 431 "), "{large}");
+    assert!(
+        large.contains("\"reason\":\"headers_too_large\""),
+        "{large}"
+    );
+    let page = exchange(&server, head(60_000, "/home").as_bytes());
+    assert!(page.starts_with("HTTP/1.1 431 "), "{page}");
+    let huge = exchange(&server, head(400_000, "/api/platform").as_bytes());
+    assert!(
+        huge.is_empty() || huge.starts_with("HTTP/1.1 431 "),
+        "{huge}"
+    );
+    for malformed in [
+        "\u{16}\u{3}\u{1}TLS",
+        "GET\r\n\r\n",
+        "GET / HTTP/1.1\r\nbad header\r\n\r\n",
+    ] {
+        let answer = exchange(&server, format!("{malformed}\r\n\r\n").as_bytes());
+        assert!(
+            answer.is_empty() || answer.starts_with("HTTP/1.1 400 "),
+            "{answer}"
+        );
+    }
+    let (_, log) = server.stop("-TERM");
+    assert!(
+        !log.contains("\"ERROR\"") && !log.contains("\"WARN\""),
+        "{log}"
+    );
+}
+
+/// More connections than a usual limit of open files allows at once, none of which says anything.
+const SILENT: usize = 1_300;
+
+/// A client that is held up by the silent ones waits for the server to end them; how long that may take
+/// at most. They were given 15 s and more.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(12);
+
+#[test]
+fn silent_connections_beyond_the_limit_of_open_files_do_not_shut_others_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start_limited(folder.path(), 1_024);
+    let silent: Vec<TcpStream> = (0..SILENT)
+        .map(|_| TcpStream::connect(server.address()).unwrap())
+        .collect();
+    let began = Instant::now();
+    let answer = server.ask("GET", "/api/platform", "");
+    let took = began.elapsed();
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(took < ANSWERED_WITHIN, "{took:?}");
+    drop(silent);
+    let (_, log) = server.stop("-TERM");
+    assert!(
+        !log.contains("\"ERROR\"") && !log.contains("\"WARN\""),
+        "{log}"
+    );
+}
+
+#[test]
+fn the_soft_limit_of_open_files_is_raised_to_the_hard_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start_soft_limited(folder.path(), 256);
+    let limits = Command::new("cat")
+        .arg(format!("/proc/{}/limits", server.id()))
+        .output()
+        .unwrap();
+    let limits = String::from_utf8(limits.stdout).unwrap();
+    let line = limits
+        .lines()
+        .find(|line| line.starts_with("Max open files"))
+        .unwrap();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    assert_eq!(words[3], words[4], "{line}");
+    server.stop("-TERM");
+}
