@@ -13,95 +13,100 @@ pub struct Envelope<T> {
     pub code: u16,
     /// What was asked for.
     pub data: T,
-    /// A word for people, in the language asked for.
+    /// A short sentence for people, in the requested language.
     pub message: String,
 }
 
-/// A refused call.
+/// The answer to a refused call.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FailureEnvelope {
-    /// 1 request failed, 2 duplicate data, 3 data not found, 401 sign in again.
+    /// 1: refused. 2: duplicate data. 3: not found. 401: no valid session.
+    #[schema(minimum = 1, maximum = 401)]
     pub code: u16,
-    /// What exactly was wrong.
+    /// What exactly is wrong; null if there is nothing more to say than `message`.
     #[schema(required)]
     pub data: Option<FailureData>,
-    /// A sentence for people, in the language asked for.
+    /// A sentence for people, in the requested language.
     pub message: String,
 }
 
-/// What exactly was wrong with a refused call.
+/// What exactly is wrong with a refused call. Only the fields that belong to the reason are present.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Failure)]
 pub struct FailureData {
     /// Why the call was refused.
     pub reason: Reason,
-    /// The fields that were wrong.
+    /// The fields that are wrong, with `validation` and duplicate data.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub fields: Vec<FieldFailure>,
-    /// The order lines that were refused, or priced anew.
+    /// The order lines that are refused, or whose price has changed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub lines: Vec<LineFailure>,
-    /// How many things stand in the way, such as products in a category.
+    /// How many things prevent it, such as products in a category.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub count: Option<i64>,
-    /// The settlement level whose cap was reached.
+    /// The settlement level whose product cap is reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub level: Option<String>,
-    /// The number of products that level allows.
+    /// Number of products that level allows.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub cap: Option<i64>,
-    /// Seconds to wait, as in the `Retry-After` header.
+    /// Seconds to wait before the next attempt, as in the `Retry-After` header.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub retry_after_seconds: Option<i64>,
-    /// The order's total at today's prices, in fen.
+    /// The order's total at the present prices, in fen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
-/// One wrong field.
+/// A field or parameter that is wrong.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FieldFailure {
-    /// The field, such as `specs[0].name`.
+    /// Path of the field in the request, such as `specs[0].name`, or name of the parameter.
     pub path: String,
     /// What is wrong with it.
     pub reason: Reason,
-    /// A sentence for people.
+    /// A sentence for people, in the requested language.
     pub message: String,
-    /// The border that was crossed.
+    /// The limit that was exceeded, such as the most characters; null if there is none.
     #[schema(required)]
     pub limit: Option<i64>,
+    /// With `unknown_parameter`, the parameter that was probably meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub suggestion: Option<String>,
 }
 
-/// One order line that was refused, or whose price changed.
+/// An order line that is refused, or whose price has changed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LineFailure {
-    /// The combination asked for.
+    /// Id of the SKU that was asked for.
     pub sku_id: i64,
-    /// Its product.
+    /// Id of its product.
     pub product_id: i64,
-    /// The product's name in the language asked for.
+    /// The product's name in the requested language.
     pub name: String,
     /// Pieces asked for.
     pub requested: i64,
-    /// Pieces in stock.
+    /// Pieces in stock, with `exceeds_stock`; else null.
     #[schema(required)]
     pub available: Option<i64>,
-    /// The smallest order.
+    /// The minimum order quantity, with `below_minimum`; else null.
     #[schema(required)]
     pub minimum: Option<i64>,
-    /// The step of quantities.
+    /// The order multiple, with `not_a_multiple`; else null.
     #[schema(required)]
     pub multiple: Option<i64>,
-    /// Today's price of one piece, in fen.
+    /// The present price of one piece in fen, with `price_changed`; else null.
     #[schema(required)]
     pub unit_price: Option<i64>,
 }

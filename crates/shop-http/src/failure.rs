@@ -7,7 +7,7 @@ use shop_core::{Faults, Locale};
 use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
-    messages::message,
+    messages::{did_you_mean, message},
 };
 
 /// When a call that something was away for may be tried again: as soon as a database or a store that
@@ -87,6 +87,7 @@ impl Failure {
             reason,
             message: String::new(),
             limit: None,
+            suggestion: None,
         }];
         failure
     }
@@ -132,6 +133,7 @@ impl Failure {
             reason,
             message: String::new(),
             limit: None,
+            suggestion: None,
         }];
         failure
     }
@@ -160,6 +162,15 @@ impl Failure {
         let mut failure = Self::field(path, reason);
         for field in &mut failure.data.fields {
             field.limit = Some(limit);
+        }
+        failure
+    }
+
+    /// A query parameter that the operation does not know, and the one that was probably meant: 400.
+    pub fn unknown_parameter(name: &str, meant: Option<&str>) -> Self {
+        let mut failure = Self::field(name, Reason::UnknownParameter);
+        for field in &mut failure.data.fields {
+            field.suggestion = meant.map(str::to_owned);
         }
         failure
     }
@@ -230,6 +241,9 @@ impl Failure {
         let mut data = FailureData::clone(&self.data);
         for field in &mut data.fields {
             field.message = message(field.reason, locale, field.limit);
+            if let Some(meant) = &field.suggestion {
+                field.message = [&field.message, ". ", &did_you_mean(meant, locale)].concat();
+            }
         }
         FailureEnvelope {
             code: self.code,
@@ -266,6 +280,7 @@ impl From<Faults> for Failure {
                 reason: fault.fault.into(),
                 message: String::new(),
                 limit: fault.limit,
+                suggestion: None,
             })
             .collect();
         failure

@@ -15,6 +15,7 @@ mod first_paint;
 mod mapping;
 mod messages;
 mod middleware;
+mod operations;
 mod patience;
 mod peer;
 mod processors;

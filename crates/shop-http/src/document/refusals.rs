@@ -105,6 +105,7 @@ impl Refusals {
             Reason::InsufficientStorage,
         ];
         shared.add(&whole, &[]);
+        shared.add(&[Reason::Validation], &[Reason::UnknownParameter]);
         let ways = operation["security"].as_array();
         if ways.is_some_and(|ways| !ways.is_empty()) {
             shared.add(&[Reason::Unauthenticated], &[]);

@@ -5,7 +5,7 @@ use std::{future::Future, pin::Pin};
 use actix_web::{Error, FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION, web};
 use shop_app::{Actor, Application, account};
 
-use crate::{Failure, Reason};
+use crate::{Failure, Reason, operations};
 
 /// Somebody signed in; anybody else is refused with 401.
 #[derive(Debug, Clone, Copy)]
@@ -23,22 +23,29 @@ pub struct Visitor(pub Option<Actor>);
 
 type Extracting<T> = Pin<Box<dyn Future<Output = Result<T, Failure>>>>;
 
+/// Who calls; none without a token. Nothing else of the request is looked at.
+fn caller(request: &HttpRequest) -> impl Future<Output = Result<Option<Actor>, Failure>> + use<> {
+    let token = bearer(request);
+    let app = request.app_data::<web::Data<Application>>().cloned();
+    async move {
+        let Some(token) = token? else {
+            return Ok(None);
+        };
+        let app = app.ok_or_else(|| Failure::internal(&"the application is not wired in"))?;
+        let actor = account::authenticate(&app, &token).await;
+        actor.map(Some).map_err(Failure::from)
+    }
+}
+
 impl FromRequest for Visitor {
     type Error = Failure;
     type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let token = bearer(request);
-        let app = request.app_data::<web::Data<Application>>().cloned();
+        let (caller, known) = (caller(request), operations::refuse_unknown(request));
         Box::pin(async move {
-            let Some(token) = token? else {
-                return Ok(Self(None));
-            };
-            let app = app.ok_or_else(|| Failure::internal(&"the application is not wired in"))?;
-            let actor = account::authenticate(&app, &token)
-                .await
-                .map_err(Failure::from)?;
-            Ok(Self(Some(actor)))
+            let caller = caller.await?;
+            known.map(|()| Self(caller))
         })
     }
 }
@@ -47,14 +54,11 @@ impl FromRequest for SignedIn {
     type Error = Failure;
     type Future = Extracting<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let visitor = Visitor::from_request(request, payload);
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let (caller, known) = (caller(request), operations::refuse_unknown(request));
         Box::pin(async move {
-            visitor
-                .await?
-                .0
-                .map(Self)
-                .ok_or_else(Failure::unauthenticated)
+            let caller = caller.await?.ok_or_else(Failure::unauthenticated)?;
+            known.map(|()| Self(caller))
         })
     }
 }
@@ -68,13 +72,14 @@ where
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let signed_in = SignedIn::from_request(request, &mut Payload::None);
+        let caller = caller(request);
         let (request, mut payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            let SignedIn(actor) = signed_in.await?;
+            let actor = caller.await?.ok_or_else(Failure::unauthenticated)?;
             if !actor.is_operator() {
                 return Err(Failure::forbidden(Reason::Forbidden).into());
             }
+            operations::refuse_unknown(&request)?;
             let sent = T::from_request(&request, &mut payload).await;
             Ok(Self(actor, sent.map_err(Into::into)?))
         })

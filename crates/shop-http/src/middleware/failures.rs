@@ -16,7 +16,7 @@ use actix_web::{
 use futures_util::FutureExt as _;
 use shop_core::Locale;
 
-use crate::{Failure, Reason, extract::Reader};
+use crate::{Failure, Reason, extract::Reader, operations};
 
 /// The client of this API (specification, section 7).
 const OUR_PLATFORM: &str = "1";
@@ -35,6 +35,10 @@ pub async fn answer_failures(
     let Reader(locale) = Reader::of(request.request());
     if !is_our_client(request.headers()) {
         let failure = Failure::bad_request(Reason::UnsupportedPlatform);
+        return Ok(request.into_response(failure.render(locale)));
+    }
+    let asked = (request.method(), request.path(), request.query_string());
+    if let Err(failure) = operations::refuse_unknown_of_open(asked.0, asked.1, asked.2) {
         return Ok(request.into_response(failure.render(locale)));
     }
     match AssertUnwindSafe(next.call(request)).catch_unwind().await {

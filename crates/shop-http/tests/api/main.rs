@@ -21,6 +21,7 @@ mod freshness;
 mod head;
 mod invisible_names;
 mod order;
+mod parameters;
 mod platform;
 mod product;
 mod security_headers;

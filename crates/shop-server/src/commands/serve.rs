@@ -65,9 +65,6 @@ pub async fn serve(settings: Settings, processors: Processors) -> Outcome {
         .over_threads(settings.workers)
         .encrypted(settings.public_url.scheme() == "https")
         .keeping(settings.cache_mib.saturating_mul(MIB));
-    if settings.public_url.scheme() == "https" {
-        wiring = wiring.over_https();
-    }
     if app.reads_on_threads() {
         wiring = wiring.staying_on(processors);
     }

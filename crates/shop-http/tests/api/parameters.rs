@@ -1,0 +1,73 @@
+//! Query parameters that an operation does not know.
+
+use serde_json::Value;
+use shop_testing::{Contract, Method, category, on_both};
+
+use crate::support::operations::operations;
+
+on_both! {
+    async fn every_operation_refuses_a_parameter_it_does_not_know(server) {
+        let (anna, operator) = (server.merchant("anna").await, server.operator().await);
+        let mut operations = operations(Contract::get().document());
+        operations.retain(|operation| operation.path != "/api/user/logout");
+        for operation in operations {
+            let mut path = String::new();
+            for segment in operation.path.split('/').skip(1) {
+                let segment = if segment.starts_with('{') { "1" } else { segment };
+                path.extend(["/", segment]);
+            }
+            let who = if operation.path.starts_with("/api/admin/") { &operator } else { &anna };
+            let request = who.request(operation.method.clone(), &format!("{path}?utm_source=x"));
+            let has_body = !operation.said["requestBody"].is_null();
+            let request = if has_body { request.json(&serde_json::json!({})) } else { request };
+            let answer = who.send(request).await;
+            let expected = [("utm_source".to_owned(), "unknown_parameter".to_owned())];
+            assert_eq!(answer.faults(), expected, "{}", operation.name);
+        }
+    }
+
+    async fn the_parameter_that_was_meant_is_suggested_in_every_language(server) {
+        for language in ["zh", "en", "ar"] {
+            let answer = server.visitor().reading(language).get("/api/product?ids=1").await;
+            let field = answer.refused(400, "validation")["fields"][0].clone();
+            assert_eq!(field["suggestion"], "ids[]", "{language}");
+            assert!(field["message"].as_str().unwrap().contains("ids[]"), "{language}: {field}");
+        }
+    }
+
+    async fn who_may_not_call_learns_nothing_of_parameters(server) {
+        let anna = server.merchant("anna").await;
+        server.visitor().get("/api/order?x=1").await.refused(401, "unauthenticated");
+        server.visitor().get("/api/admin/user?x=1").await.refused(401, "unauthenticated");
+        anna.get("/api/admin/user?x=1").await.refused(403, "forbidden");
+        let expired = anna.with_access_token("x");
+        expired.get("/api/product?x=1").await.refused(401, "unauthenticated");
+    }
+
+    async fn translations_can_be_sent_back_as_they_were_read(server) {
+        let anna = server.merchant("anna").await;
+        let made = category(&anna, "茶具").await;
+        let path = format!("/api/category/{made}");
+        let read = |own: Value| {
+            let categories = own["list"].as_array().unwrap().clone();
+            categories.into_iter().find(|category| category["id"] == made).unwrap()
+        };
+        let own = read(anna.get("/api/category?mine=true").await.ok());
+        let body = serde_json::json!({
+            "revision": own["revision"], "name": "茶具",
+            "translations": { "en": { "name": "Tea" }, "ar": { "name": "شاي" } },
+        });
+        anna.put(&path, &body).await.ok();
+        let own = read(anna.get("/api/category?mine=true").await.ok());
+        let body = serde_json::json!({
+            "revision": own["revision"], "name": "新茶具", "translations": own["translations"],
+        });
+        let changed = anna.put(&path, &body).await.ok();
+        assert_eq!(changed["translations"]["en"]["name"], "Tea");
+        assert_eq!(changed["translations"]["en"]["stale"], serde_json::json!(["name"]));
+        let request = anna.request(Method::PUT, &path).json(&serde_json::json!({
+            "revision": changed["revision"], "translations": changed["translations"],
+        }));
+        anna.send(request).await.ok();
+    }
+}
