@@ -38,6 +38,7 @@ pub(super) fn limits() -> Vec<(&'static str, Value)> {
         json!({ "minLength": USERNAME_MIN, "maxLength": USERNAME_MAX, "pattern": USERNAME });
     let alias = json!({ "minLength": ALIAS_MIN, "maxLength": ALIAS_MAX, "pattern": ALIAS });
     let password = json!({ "minLength": PASSWORD_MIN, "maxLength": PASSWORD_MAX });
+    let at_most = |characters: usize| json!({ "maxLength": characters });
     let items = |most: usize| json!({ "maxItems": most });
     let some_items = |most: usize| json!({ "minItems": 1, "maxItems": most });
     let price = json!({ "minimum": 0, "maximum": Fen::MAX.get() });
@@ -45,6 +46,16 @@ pub(super) fn limits() -> Vec<(&'static str, Value)> {
     let mut limits = vec![
         ("RegisterRequest.username", username),
         ("RegisterRequest.password", password.clone()),
+        ("RegisterRequest.confirmPassword", at_most(PASSWORD_MAX)),
+        ("LoginRequest.username", at_most(USERNAME_MAX)),
+        ("LoginRequest.password", at_most(PASSWORD_MAX)),
+        ("BindRequest.username", at_most(USERNAME_MAX)),
+        ("BindRequest.password", at_most(PASSWORD_MAX)),
+        ("ChangePasswordRequest.oldPassword", at_most(PASSWORD_MAX)),
+        (
+            "ChangePasswordRequest.confirmPassword",
+            at_most(PASSWORD_MAX),
+        ),
         ("RegisterRequest.alias", alias.clone()),
         ("ChangePasswordRequest.newPassword", password),
         ("UpdateUserRequest.alias", alias),
@@ -60,6 +71,7 @@ pub(super) fn limits() -> Vec<(&'static str, Value)> {
         ("SpecInput.items", some_items(product::ITEMS_MAX)),
         ("SkuInput.items", some_items(product::SPECS_MAX)),
         ("SkuInput.price", price.clone()),
+        ("PlaceOrderRequest.expectedTotal", price.clone()),
         ("SkuInput.stock", stock.clone()),
         ("CreateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("UpdateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),

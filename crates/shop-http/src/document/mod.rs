@@ -5,6 +5,7 @@ mod examples;
 mod limits;
 mod permission;
 pub(crate) mod refusals;
+mod shapes;
 mod shared;
 
 use std::collections::BTreeSet;
@@ -44,8 +45,8 @@ use crate::{
     )),
     modifiers(&Bearer),
     tags(
-        (name = "user", description = "Accounts, sessions, shops"),
-        (name = "platform", description = "The platform, its origins and lines of business"),
+        (name = "user", description = "Accounts, sessions and shops"),
+        (name = "platform", description = "The platform, shipping origins and lines of business"),
         (name = "category", description = "A merchant's categories"),
         (name = "product", description = "Products, specs and stock"),
         (name = "album", description = "Picture collections"),
@@ -54,7 +55,7 @@ use crate::{
         (name = "order", description = "Orders"),
         (name = "chat", description = "Chat-app accounts"),
         (name = "feedback", description = "Messages to the platform"),
-        (name = "admin", description = "What operators of the platform read and decide"),
+        (name = "admin", description = "For operators of the platform"),
     ),
 )]
 struct Base;
@@ -70,7 +71,7 @@ impl Modify for Bearer {
             .scheme(HttpAuthScheme::Bearer)
             .bearer_format("JWT")
             .description(Some(
-                "The access token that a sign-in answers; 15 minutes long.",
+                "The access token that a sign-in answers. Valid for 15 minutes.",
             ))
             .build();
         document
@@ -111,12 +112,14 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
             permission::tell(path, operation);
             refusals::tell(operation);
             examples.show(operation);
+            shapes::complete_parameters(operation);
             shared::tell(operation);
         }
     }
     let components = &mut document["components"];
     limits::tell(&mut components["schemas"]);
     name_data(&mut components["schemas"]);
+    shapes::complete(&mut components["schemas"]);
     components["headers"] = shared::headers();
     components["parameters"] = shared::parameters();
     components["responses"] = Value::Object(refusals::components());

@@ -11,20 +11,23 @@ pub(super) const OPERATOR: &str = "operator";
 
 /// Every word with its sentence.
 const SENTENCES: [(&str, &str); 7] = [
-    ("anybody", "Anybody; a token is not looked at."),
+    ("anybody", "Anybody. A token is ignored."),
     (
         "visitor",
-        "Anybody, without a session or with one; a token that is shown must be valid.",
+        "Anybody, with or without a session. A token that is sent must be valid.",
     ),
-    ("signed_in", "Whoever is signed in."),
-    ("owner", "Its owner; to others it does not exist."),
+    ("signed_in", "Signed-in users."),
+    (
+        "owner",
+        "Its owner. For everybody else it does not exist (404).",
+    ),
     (
         "owner_or_operator",
-        "Its owner, and operators for the platform's own.",
+        "Its owner; operators for the platform's page.",
     ),
     (
         "party",
-        "The buyer or the merchant of the order; to others it does not exist.",
+        "The order's buyer and merchant. For everybody else it does not exist (404).",
     ),
     (OPERATOR, "Operators of the platform."),
 ];

@@ -8,15 +8,15 @@ pub(super) fn parameters() -> Value {
         "AcceptLanguage": {
             "name": "Accept-Language",
             "in": "header",
-            "description": "The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.",
+            "description": "The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.",
             "required": false,
-            "schema": { "type": "string" },
+            "schema": { "type": "string", "maxLength": 255 },
             "example": "zh",
         },
         "Platform": {
             "name": "platform",
             "in": "header",
-            "description": "The kind of client. Absent counts as 1; any other value is refused.",
+            "description": "The kind of client. Default: 1; any other value is refused with `unsupported_platform`.",
             "required": false,
             "schema": { "type": "string", "enum": ["1"] },
             "example": "1",
@@ -24,9 +24,9 @@ pub(super) fn parameters() -> Value {
         "IfNoneMatch": {
             "name": "If-None-Match",
             "in": "header",
-            "description": "The `ETag` of the answer that the client holds; 304 when it is still true.",
+            "description": "The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body.",
             "required": false,
-            "schema": { "type": "string" },
+            "schema": { "type": "string", "maxLength": 1024 },
         },
     })
 }
@@ -35,18 +35,18 @@ pub(super) fn parameters() -> Value {
 pub(super) fn headers() -> Value {
     json!({
         "ETag": {
-            "description": "Names this very answer; to be sent back as `If-None-Match`.",
+            "description": "Identifies this answer. Send it as `If-None-Match` to ask whether the answer has changed.",
             "required": true,
             "schema": { "type": "string" },
             "example": "\"5f3c1a0b9d2e4c7788aa90be12cd34ef\"",
         },
         "ETagUnlessOwn": {
-            "description": "Names this very answer; to be sent back as `If-None-Match`. What only its owner sees carries none: such an answer is never kept.",
+            "description": "Identifies this answer. Send it as `If-None-Match` to ask whether the answer has changed. Missing from answers that only their owner sees, which must not be stored.",
             "schema": { "type": "string" },
             "example": "\"5f3c1a0b9d2e4c7788aa90be12cd34ef\"",
         },
         "RetryAfter": {
-            "description": "How many seconds to wait.",
+            "description": "Seconds to wait before the next attempt.",
             "required": true,
             "schema": { "type": "integer", "minimum": 1 },
             "example": 8,
@@ -58,7 +58,7 @@ pub(super) fn headers() -> Value {
             "example": 3,
         },
         "RequestId": {
-            "description": "The number of this request in the server's log, to be quoted in a complaint.",
+            "description": "Id of the request in the server's log. Quote it when reporting a problem.",
             "schema": { "type": "string", "format": "uuid" },
             "example": "6f1c2f5e-93a4-4a0e-8a5e-0f7f4c1f8d21",
         },

@@ -1,9 +1,9 @@
 //! Small answers that several resources share.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 
-/// A language.
+/// A language: `zh` Chinese, `en` English, `ar` Arabic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Locale {
@@ -16,14 +16,25 @@ pub enum Locale {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Deleted {
-    /// Its number.
+    /// Its id.
     pub id: i64,
 }
 
-/// What was made.
+/// What was created.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Created {
-    /// Its number.
+    /// Its id.
     pub id: i64,
+}
+
+/// A field of a request that has no effect, whatever it holds: answers have it, and clients may send back
+/// what they read.
+#[derive(Debug, Clone, Copy)]
+pub struct Ignored;
+
+impl<'de> Deserialize<'de> for Ignored {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        IgnoredAny::deserialize(deserializer).map(|_| Self)
+    }
 }

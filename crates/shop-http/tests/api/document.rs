@@ -304,3 +304,211 @@ async fn the_page_to_try_calls_from_needs_no_other_site() {
         .refused(404, "unknown_path");
     server.stop().await;
 }
+
+/// Every schema of the components and of parameters, with its name such as `Schema.field`, also those
+/// inside others.
+fn schemas(document: &Value) -> Vec<(String, Value)> {
+    let mut found = Vec::new();
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        collect(name.clone(), schema, &mut found);
+    }
+    for operation in operations(document) {
+        for parameter in operation.parameters() {
+            let name = format!("{}?{}", operation.id(), parameter["name"].as_str().unwrap());
+            collect(name, &parameter["schema"], &mut found);
+        }
+        for (media_type, content) in operation.said["responses"]["200"]["content"]
+            .as_object()
+            .into_iter()
+            .flatten()
+        {
+            collect(
+                format!("{} {media_type}", operation.id()),
+                &content["schema"],
+                &mut found,
+            );
+        }
+    }
+    found
+}
+
+fn collect(name: String, schema: &Value, found: &mut Vec<(String, Value)>) {
+    found.push((name.clone(), schema.clone()));
+    for (field, property) in schema["properties"].as_object().into_iter().flatten() {
+        collect(format!("{name}.{field}"), property, found);
+    }
+    if schema["items"].is_object() {
+        collect(format!("{name}[]"), &schema["items"], found);
+    }
+    for variant in schema["oneOf"].as_array().into_iter().flatten() {
+        collect(name.clone(), variant, found);
+    }
+}
+
+fn is(schema: &Value, kind: &str) -> bool {
+    let types = &schema["type"];
+    let listed = types.as_array();
+    types == kind || listed.is_some_and(|types| types.contains(&kind.into()))
+}
+
+#[test]
+fn every_integer_has_a_range() {
+    let integers = schemas(Contract::get().document());
+    let mut integers = integers.iter().filter(|(_, schema)| is(schema, "integer"));
+    let unlimited: Vec<&str> = integers
+        .by_ref()
+        .filter(|(_, schema)| schema["minimum"].is_null() || schema["maximum"].is_null())
+        .map(|(name, _)| name.as_str())
+        .collect();
+    assert_eq!(unlimited, Vec::<&str>::new());
+}
+
+/// Texts that clients do not make up, or of which any length is taken: what was given out by the server
+/// or a provider, what is looked for, and numbers and lists whose form decides.
+const ANY_LENGTH: [&str; 14] = [
+    "cursor",
+    "token",
+    "uploadId",
+    "t",
+    "openid",
+    "refreshToken",
+    "url",
+    "fileName",
+    "contentType",
+    "keyword",
+    "keywords",
+    "subject",
+    "stale[]",
+    "orderId",
+];
+const FORM_DECIDES: [&str; 7] = [
+    "customerPhone",
+    "mobile",
+    "salesmanMobile",
+    "phones[]",
+    "alias",
+    "orderNumbers[]",
+    "Idempotency-Key",
+];
+
+#[test]
+fn every_text_of_a_request_has_a_longest_length_or_a_reason() {
+    let document = Contract::get().document();
+    let closed = |name: &str| {
+        let schema = name.split('.').next().unwrap();
+        let schema = &document["components"]["schemas"][schema];
+        schema["additionalProperties"] == false || name.contains('?')
+    };
+    for (name, schema) in schemas(document) {
+        let says = |word: &str| !schema[word].is_null();
+        let is_limited = ["maxLength", "enum", "format"].into_iter().any(says);
+        if !is(&schema, "string") || is_limited || !closed(&name) {
+            continue;
+        }
+        let field = name.rsplit(['.', '?']).next().unwrap();
+        let has_reason = ANY_LENGTH.contains(&field) || FORM_DECIDES.contains(&field);
+        assert!(has_reason, "{name}");
+    }
+}
+
+#[test]
+fn no_file_is_described_as_an_array() {
+    for operation in operations(Contract::get().document()) {
+        let content = operation.said["responses"]["200"]["content"].as_object();
+        for (media_type, content) in content.into_iter().flatten() {
+            if media_type != "application/json" {
+                assert_eq!(content["schema"]["type"], "string", "{}", operation.name);
+                assert_eq!(content["schema"]["format"], "binary", "{}", operation.name);
+            }
+        }
+    }
+}
+
+/// The words in backquotes that look like names of fields or parameters.
+fn names_in(said: &str) -> impl Iterator<Item = &str> {
+    let quoted = said.split('`').skip(1).step_by(2);
+    quoted.filter(|word| {
+        let is_name = word
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '[' | ']'));
+        is_name && word.starts_with(|c: char| c.is_ascii_lowercase())
+    })
+}
+
+#[test]
+fn descriptions_of_parameters_name_nothing_that_is_not_there() {
+    let document = Contract::get().document();
+    let text = document["components"]["schemas"].to_string();
+    for operation in operations(document) {
+        for parameter in operation.parameters() {
+            let said = parameter["description"].as_str().unwrap_or_default();
+            for name in names_in(said) {
+                let is_parameter = operation.parameters().any(|other| other["name"] == name);
+                // Names of answers' fields and values of enumerations may be mentioned, other
+                // operations' parameters not.
+                let elsewhere = ["userId", "alias", "parentId", "mine"].contains(&name);
+                let is_known = text.contains(&format!("\"{name}\""));
+                assert!(
+                    is_parameter || (is_known && !elsewhere),
+                    "{}: {name}: {said}",
+                    operation.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pages_of_lists_without_pages_are_not_mentioned() {
+    let schemas = Contract::get().document()["components"]["schemas"]
+        .as_object()
+        .unwrap();
+    for (name, schema) in schemas {
+        let said = schema["properties"]["list"]["description"]
+            .as_str()
+            .unwrap_or_default();
+        let has_pages = !schema["properties"]["nextCursor"].is_null();
+        assert!(
+            has_pages || !said.contains("of this page"),
+            "{name}: {said}"
+        );
+    }
+}
+
+#[test]
+fn unions_are_told_apart_by_a_field_of_their_schemas() {
+    let contract = Contract::get();
+    let item = &contract.document()["components"]["schemas"]["HomeItem"];
+    assert_eq!(item["discriminator"]["propertyName"], "kind");
+    let mapping = item["discriminator"]["mapping"].as_object().unwrap();
+    assert_eq!(mapping.len(), item["oneOf"].as_array().unwrap().len());
+    for (value, place) in mapping {
+        let schema = contract
+            .document()
+            .pointer(place.as_str().unwrap().trim_start_matches('#'));
+        let schema = schema.unwrap();
+        assert_eq!(
+            schema["properties"]["kind"]["enum"],
+            serde_json::json!([value])
+        );
+        assert_eq!(schema["required"][0], "kind", "{value}");
+    }
+}
+
+/// The limit of a notice is not that of an agreement.
+#[test]
+fn translations_are_as_long_as_their_originals() {
+    let schemas = &Contract::get().document()["components"]["schemas"];
+    let most = |place: &str| schemas.pointer(place).unwrap()["maxLength"].clone();
+    let notice = &schemas["CreateNoticeRequest"]["properties"];
+    let translations = notice["translations"]["$ref"].as_str().unwrap();
+    let translations = translations.rsplit('/').next().unwrap();
+    let texts = schemas[translations]["properties"]["en"]["$ref"]
+        .as_str()
+        .unwrap();
+    let texts = texts.rsplit('/').next().unwrap();
+    assert_eq!(
+        most(&format!("/{texts}/properties/text")),
+        notice["text"]["maxLength"]
+    );
+}

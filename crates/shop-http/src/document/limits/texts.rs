@@ -52,6 +52,7 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("ProductInput.itemNumber", product::ITEM_NUMBER),
     ("UpdateProductRequest.itemNumber", product::ITEM_NUMBER),
     ("SkuInput.itemNumber", product::ITEM_NUMBER),
+    ("SkuInput.items[]", product::SPEC_NAME.original()),
     ("CreateAlbumRequest.name", album::NAME),
     ("UpdateAlbumRequest.name", album::NAME),
     ("CreateAlbumRequest.description", album::DESCRIPTION),
@@ -102,7 +103,8 @@ const PLAIN: &[(&str, TextRule)] = &[
         "PlatformTexts.address",
         translation(admin::PLATFORM_ADDRESS),
     ),
-    // Notices and agreements share them; an agreement's text is the longer one.
+    ("NoticeTexts.title", translation(admin::NOTICE_TITLE)),
+    ("NoticeTexts.text", translation(admin::NOTICE_TEXT)),
     ("ArticleTexts.title", translation(admin::AGREEMENT_TITLE)),
     ("ArticleTexts.text", translation(admin::AGREEMENT_TEXT)),
 ];

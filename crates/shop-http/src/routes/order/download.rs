@@ -6,18 +6,25 @@ use crate::{Failure, document::refusals::refusals, extract::Segment};
 /// The content type of a workbook (ECMA-376).
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+/// An .xlsx workbook (Office Open XML).
+#[derive(utoipa::ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "described, never built: the bytes are the answer")]
+struct Workbook(Vec<u8>);
+
 refusals!(Refused: LinkExpired, TooManyItems);
 
 /// Download an exported table
 ///
-/// At the address that `POST /api/order/export` answered: the file, without an envelope. The address
-/// ends with the session that asked for it and when the account is disabled. One table is
-/// made at a time; who waits for half a minute is told to come back (503).
+/// The address is in the answer of `POST /api/order/export` and works for ten minutes, and only
+/// as long as the session that asked for it and its account are in use. The answer is
+/// the .xlsx file itself, without an envelope. Files are made one at a time: a request that has
+/// waited for 30 seconds is refused with `unavailable` (503); try again.
 #[utoipa::path(
     tag = "order",
-    params(("token" = String, Path, description = "From the export's answer")),
+    params(("token" = String, Path, description = "The last part of the `url` that `POST /api/order/export` answered")),
     responses(
-        (status = 200, description = "The table", body = Vec<u8>, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = 200, description = "The table", body = inline(Workbook), content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
         Refused,
     ),
 )]

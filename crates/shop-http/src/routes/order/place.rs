@@ -23,21 +23,23 @@ refusals!(
 
 /// Place an order with one shop
 ///
-/// The server prices it; `expectedTotal` is what was shown. The same `Idempotency-Key` with the
-/// same body answers the same `data` for 24 hours, byte for byte: state, actions, texts and
-/// `shareToken` as they were first answered, in the first request's language. Only `message` is in
-/// the language of the repeat. What a request says is compared, not how its JSON is written. A
-/// refusal is not kept and leaves the key free. Refused with `validation`, `exceeds_stock`,
-/// `below_minimum`, `not_a_multiple`, `product_gone` (each with `lines`), `price_changed` (409, with
-/// `lines` and `total`), `shop_not_taking_orders`, or `idempotency_reused` (409).
+/// The server prices the items; `expectedTotal` is the total that the buyer was shown. Stock is
+/// reserved when the order is placed. Items that cannot be ordered are listed in `lines`:
+/// `exceeds_stock`, `below_minimum`, `not_a_multiple`, `product_gone`, or `price_changed` (409) with
+/// the new `total`. A shop whose settlement has expired answers `shop_not_taking_orders` (403).
 ///
-/// One buyer may have 20 orders at one shop that wait for its answer (`too_many_open_orders`, 403),
-/// since each holds stock, and place 60 orders at once and one more each 30 seconds
-/// (`too_many_requests`, 429, with `Retry-After`).
+/// Sending the same body with the same `Idempotency-Key` again within 24 hours answers the `data` of
+/// the first answer byte for byte, in the language of the first request, and creates no second order;
+/// another body with the same key is `idempotency_reused` (409). What a request says is compared, not
+/// how its JSON is written. A refused request leaves the key free.
+///
+/// One buyer may have 20 submitted orders at one shop (`too_many_open_orders`, 403), since each
+/// reserves stock, and may place 60 orders at once and one more each 30 seconds (`too_many_requests`,
+/// 429, with `Retry-After`).
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = uuid::Uuid, Header, description = "Made once for one attempt")),
+    params(("Idempotency-Key" = String, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated.")),
     request_body = PlaceOrderRequest,
     responses((status = 200, description = "The order", body = Envelope<OrderView>), Refused),
 )]
