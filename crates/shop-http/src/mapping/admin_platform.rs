@@ -101,7 +101,10 @@ pub fn notice(notice: &Notice) -> AdminNotice {
 
 /// A request to put up a notice.
 pub fn new_notice(request: CreateNoticeRequest) -> NoticeForm {
-    let [title, text] = article((Some(request.title), request.text), request.translations);
+    let [title, text] = article(
+        (Some(request.title), request.text),
+        request.translations.map(Into::into),
+    );
     NoticeForm {
         title,
         text,
@@ -111,7 +114,10 @@ pub fn new_notice(request: CreateNoticeRequest) -> NoticeForm {
 
 /// A request to change a notice.
 pub fn notice_change(request: UpdateNoticeRequest) -> NoticeForm {
-    let [title, text] = article((request.title, request.text), request.translations);
+    let [title, text] = article(
+        (request.title, request.text),
+        request.translations.map(Into::into),
+    );
     NoticeForm {
         title,
         text,
@@ -181,10 +187,12 @@ fn article(
     let ArticleTexts {
         title: title_en,
         text: text_en,
+        ..
     } = en.unwrap_or_default();
     let ArticleTexts {
         title: title_ar,
         text: text_ar,
+        ..
     } = ar.unwrap_or_default();
     let form = |original, en, ar| TextForm { original, en, ar };
     [

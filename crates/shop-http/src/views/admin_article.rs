@@ -3,24 +3,24 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{AgreementKind, ArticleTranslations, ArticleTranslationsView};
+use super::{AgreementKind, ArticleTexts, ArticleTranslations, ArticleTranslationsView, Ignored};
 
-/// A notice for editing: texts are the originals.
+/// A notice, for editing. Texts are the originals.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminNotice {
-    /// Its number.
+    /// Id of the notice.
     pub id: i64,
     /// The title.
     pub title: String,
-    /// The text.
+    /// The text, plain with line breaks; possibly empty.
     pub text: String,
-    /// The day it is dated.
+    /// The day of the notice.
     #[schema(format = Date)]
     pub date: String,
     /// The translations.
     pub translations: ArticleTranslationsView,
-    /// The revision seen; it grows with every change.
+    /// Grows with every change. Send it back in an update.
     pub revision: i64,
 }
 
@@ -28,12 +28,12 @@ pub struct AdminNotice {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminNoticePage {
-    /// The rows of this page.
+    /// The notices of this page.
     pub list: Vec<AdminNotice>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of notices in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
@@ -43,59 +43,60 @@ pub struct AdminNoticePage {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNoticeRequest {
-    /// The title, 1 to 100 characters.
+    /// The title.
     pub title: String,
-    /// The text, at most 5,000 characters.
+    /// The text, plain with line breaks. Default: empty.
     #[serde(default)]
     #[schema(nullable = false)]
     pub text: Option<String>,
-    /// The day it is dated, in the years 2000 to 2099; today in China if absent.
+    /// The day of the notice, in the years 2000 to 2099. Default: today in China.
     #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub date: Option<String>,
-    /// The translations.
+    /// Title and text in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
-    pub translations: Option<ArticleTranslations>,
+    pub translations: Option<NoticeTranslations>,
 }
 
-/// Changes of a notice; only fields present change.
+/// Changes of a notice. Fields left out stay as they are.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateNoticeRequest {
-    /// The revision seen.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// The title, 1 to 100 characters.
+    /// The title.
     #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
-    /// The text, at most 5,000 characters.
+    /// The text, plain with line breaks.
     #[serde(default)]
     #[schema(nullable = false)]
     pub text: Option<String>,
-    /// The day it is dated, in the years 2000 to 2099.
+    /// The day of the notice, in the years 2000 to 2099.
     #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub date: Option<String>,
-    /// The translations.
+    /// Title and text in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
-    pub translations: Option<ArticleTranslations>,
+    pub translations: Option<NoticeTranslations>,
 }
 
-/// A version of a text that users agree to, in the list.
+/// A version of an agreement, in a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgreementRow {
-    /// Its number.
+    /// Id of the version.
     pub id: i64,
-    /// Which text.
+    /// Which agreement.
     pub kind: AgreementKind,
-    /// Its version.
+    /// The name of the version.
     pub version: String,
-    /// The title.
+    /// The title, as it was written.
     pub title: String,
-    /// When it was published; the latest of each kind is in force.
+    /// When it was published. The latest of each kind is in force.
     #[schema(format = DateTime)]
     pub published_at: String,
 }
@@ -104,30 +105,30 @@ pub struct AgreementRow {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgreementPage {
-    /// The rows of this page.
+    /// The versions of this page.
     pub list: Vec<AgreementRow>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of versions in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
-/// A version of a text that users agree to: texts are the originals.
+/// A version of an agreement. Texts are the originals.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminAgreement {
-    /// Its number.
+    /// Id of the version.
     pub id: i64,
-    /// Which text.
+    /// Which agreement.
     pub kind: AgreementKind,
-    /// Its version.
+    /// The name of the version.
     pub version: String,
     /// The title.
     pub title: String,
-    /// Rich text (a safe subset of HTML).
+    /// The text, as sanitised HTML.
     pub text: String,
     /// The translations.
     pub translations: ArticleTranslationsView,
@@ -136,20 +137,63 @@ pub struct AdminAgreement {
     pub published_at: String,
 }
 
-/// A version to be published.
+/// A version of an agreement to publish.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PublishAgreementRequest {
-    /// Which text.
+    /// Which agreement.
     pub kind: AgreementKind,
-    /// Its version, 1 to 20 characters, which was not published before.
+    /// A name for the version that this agreement has not had yet.
     pub version: String,
-    /// The title, 1 to 100 characters.
+    /// The title.
     pub title: String,
-    /// Rich text (a safe subset of HTML), 1 to 50,000 characters.
+    /// The text as HTML; sanitised like a product's details.
     pub text: String,
-    /// The translations.
+    /// Title and text in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<ArticleTranslations>,
+}
+
+/// A notice's title and text in one language. One that is left out stays as it is; an empty one is
+/// removed.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NoticeTexts {
+    /// The title.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub title: Option<String>,
+    /// The text, plain with line breaks.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub text: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    pub stale: Option<Ignored>,
+}
+
+/// A notice's title and text in English and Arabic. A language left out stays as it is.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NoticeTranslations {
+    /// English.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub en: Option<NoticeTexts>,
+    /// Arabic.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub ar: Option<NoticeTexts>,
+}
+
+impl From<NoticeTranslations> for ArticleTranslations {
+    fn from(notice: NoticeTranslations) -> Self {
+        let texts = |NoticeTexts { title, text, stale }| ArticleTexts { title, text, stale };
+        Self {
+            en: notice.en.map(texts),
+            ar: notice.ar.map(texts),
+        }
+    }
 }

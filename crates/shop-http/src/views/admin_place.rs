@@ -5,36 +5,36 @@ use utoipa::ToSchema;
 
 use super::{Media, NameTranslations, NameTranslationsView, ShippingArea};
 
-/// A shipping origin for editing: its name is the original.
+/// A shipping origin, for editing.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminArea {
-    /// Its number.
+    /// Id of the shipping origin.
     pub id: i64,
-    /// A stable code.
+    /// A code that never changes.
     pub code: String,
-    /// The province of a city; null: it is of the first level.
+    /// Id of the province that a city is in; null for a province or country.
     #[schema(required)]
     pub parent_id: Option<i64>,
-    /// Whether it lies in China or abroad.
+    /// `domestic`: in China. `overseas`: abroad.
     pub shipping_area: ShippingArea,
-    /// Its name.
+    /// The name, as it was written.
     pub name: String,
-    /// Its name in other languages.
+    /// The name in English and Arabic.
     pub translations: NameTranslationsView,
-    /// Its place in the order.
+    /// Position: origins are ordered by `sort`, then by id.
     pub sort: i64,
-    /// Cities and shops that stand in the way of deleting it.
+    /// Number of cities in it and shops at it. It can be deleted only if this is 0.
     pub in_use: i64,
-    /// The revision seen; it grows with every change.
+    /// Grows with every change. Send it back in an update.
     pub revision: i64,
 }
 
-/// All shipping origins, in their order.
+/// All shipping origins.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminAreaList {
-    /// All of them.
+    /// All shipping origins, by `sort`, then by id.
     pub list: Vec<AdminArea>,
 }
 
@@ -42,71 +42,74 @@ pub struct AdminAreaList {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateAreaRequest {
-    /// Its code, 2 to 40 letters, digits and hyphens, such as `CN-ZJ-yiwu`; no other has it.
+    /// A code of 2 to 40 ASCII letters, digits and hyphens that no other origin has, such as
+    /// `CN-ZJ-yiwu`. It cannot be changed later.
     pub code: String,
-    /// The first-level origin that it stands under.
+    /// Id of the province that a city is in. Null or left out: a province or country.
     #[serde(default)]
     pub parent_id: Option<i64>,
-    /// Whether it lies in China or abroad; a city where its province does.
+    /// `domestic`: in China. `overseas`: abroad. A city's must be its province's.
     pub shipping_area: ShippingArea,
-    /// Its name, 1 to 50 characters.
+    /// The name.
     pub name: String,
-    /// Its name in other languages.
+    /// The name in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
-    /// Its place in the order, 0 to 1,000,000.
+    /// Position: origins are ordered by `sort`, then by id. Default: 0.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
 }
 
-/// Changes of a shipping origin; only fields present change. Its code and where it stands do not.
+/// Changes of a shipping origin. Fields left out stay as they are. Code, parent and `shippingArea`
+/// cannot be changed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateAreaRequest {
-    /// The revision seen.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// Its name, 1 to 50 characters.
+    /// The name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// Its name in other languages; a language left out stays as it is, an empty name goes.
+    /// The name in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
-    /// Its place in the order, 0 to 1,000,000.
+    /// Position: origins are ordered by `sort`, then by id.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
 }
 
-/// A line of business for editing: its name is the original.
+/// A line of business, for editing.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminBusinessCategory {
-    /// Its number.
+    /// Id of the line of business.
     pub id: i64,
-    /// Its name.
+    /// The name, as it was written.
     pub name: String,
-    /// Its name in other languages.
+    /// The name in English and Arabic.
     pub translations: NameTranslationsView,
-    /// A picture.
+    /// A picture; null if there is none.
     #[schema(required)]
     pub picture: Option<Media>,
-    /// Its place in the order.
+    /// Position: lines are ordered by `sort`, then by id.
     pub sort: i64,
-    /// Shops that stand in the way of deleting it, listed or not.
+    /// Number of shops in it, listed or not. It can be deleted only if this is 0.
     pub in_use: i64,
-    /// The revision seen; it grows with every change.
+    /// Grows with every change. Send it back in an update.
     pub revision: i64,
 }
 
-/// All lines of business, in their order.
+/// All lines of business.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminBusinessCategoryList {
-    /// All of them.
+    /// All lines of business, by `sort`, then by id.
     pub list: Vec<AdminBusinessCategory>,
 }
 
@@ -114,39 +117,40 @@ pub struct AdminBusinessCategoryList {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateBusinessCategoryRequest {
-    /// Its name, 1 to 50 characters; no other has it.
+    /// A name that no other line has.
     pub name: String,
-    /// Its name in other languages.
+    /// The name in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
-    /// A picture of one's own.
+    /// Id of a picture uploaded by the caller. Null: none.
     #[serde(default)]
     pub picture_id: Option<i64>,
-    /// Its place in the order, 0 to 1,000,000.
+    /// Position: lines are ordered by `sort`, then by id. Default: 0.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
 }
 
-/// Changes of a line of business; only fields present change.
+/// Changes of a line of business. Fields left out stay as they are.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateBusinessCategoryRequest {
-    /// The revision seen.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// Its name, 1 to 50 characters; no other has it.
+    /// A name that no other line has.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// Its name in other languages; a language left out stays as it is, an empty name goes.
+    /// The name in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
-    /// A picture of one's own, or the one that is there.
+    /// Id of a picture uploaded by the caller, or of the present one. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub picture_id: Option<Option<i64>>,
-    /// Its place in the order, 0 to 1,000,000.
+    /// Position: lines are ordered by `sort`, then by id.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Media, mirror::mirrored};
+use super::{Ignored, Media, mirror::mirrored};
 
 mirrored! {
-    /// Which text users agree to.
+    /// `service`: the service agreement. `privacy`: the privacy policy.
     #[serde(rename_all = "camelCase")]
     pub enum AgreementKind = shop_app::admin::AgreementKind {
         Service,
@@ -14,11 +14,11 @@ mirrored! {
     }
 }
 
-/// The platform's texts in one language; empty ones are removed.
+/// The platform's texts in one language. A text left out stays as it is; an empty one is removed.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlatformTexts {
-    /// Its name.
+    /// The name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
@@ -30,13 +30,18 @@ pub struct PlatformTexts {
     #[serde(default)]
     #[schema(nullable = false)]
     pub address: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
 }
 
-/// The platform's texts in one language.
+/// The platform's texts in one language. A text that is missing has no translation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlatformTextsView {
-    /// Its name.
+    /// The name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub name: Option<String>,
@@ -48,111 +53,114 @@ pub struct PlatformTextsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub address: Option<String>,
-    /// What was translated from an older original.
+    /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
 }
 
-/// The platform's texts in other languages; what is left out stays as it is.
+/// The platform's texts in English and Arabic. A language left out stays as it is.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlatformTranslations {
-    /// In English.
+    /// English.
     #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<PlatformTexts>,
-    /// In Arabic.
+    /// Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<PlatformTexts>,
 }
 
-/// The platform's texts in other languages.
+/// The platform's texts in English and Arabic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlatformTranslationsView {
-    /// In English.
+    /// English.
     pub en: PlatformTextsView,
-    /// In Arabic.
+    /// Arabic.
     pub ar: PlatformTextsView,
 }
 
-/// The platform's information for editing: texts are the originals.
+/// The platform's information, for editing. Texts are the originals.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminPlatform {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// The introduction.
+    /// The introduction; possibly empty.
     pub introduction: String,
-    /// The address.
+    /// The address; empty if not given.
     pub address: String,
-    /// The e-mail address.
+    /// The e-mail address; empty if not given.
     pub email: String,
-    /// Phone numbers.
+    /// Phone numbers, at most 10.
     pub phones: Vec<String>,
-    /// WeChat IDs.
+    /// WeChat IDs, at most 10.
     pub wechat_ids: Vec<String>,
-    /// The logo.
+    /// The logo; null if there is none.
     #[schema(required)]
     pub logo: Option<Media>,
-    /// The picture the app opens with.
+    /// The picture the app opens with; null if there is none.
     #[schema(required)]
     pub opening_image: Option<Media>,
-    /// The QR code customers scan.
+    /// The QR code of customer service; null if there is none.
     #[schema(required)]
     pub qr: Option<Media>,
     /// The translations.
     pub translations: PlatformTranslationsView,
-    /// The revision seen; it grows with every change.
+    /// Grows with every change. Send it back in an update.
     pub revision: i64,
 }
 
-/// Changes of the platform's information; only fields present change.
+/// Changes of the platform's information. Fields left out stay as they are.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdatePlatformRequest {
-    /// The revision seen.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// Its name, 1 to 50 characters.
+    /// The name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// The introduction, at most 5,000 characters.
+    /// The introduction.
     #[serde(default)]
     #[schema(nullable = false)]
     pub introduction: Option<String>,
-    /// The address, at most 200 characters.
+    /// The address; empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub address: Option<String>,
-    /// The e-mail address, possibly empty.
+    /// The e-mail address; empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub email: Option<String>,
-    /// Phone numbers, at most 10.
+    /// Phone numbers, at most 10. They replace the present ones.
     #[serde(default)]
     #[schema(nullable = false)]
     pub phones: Option<Vec<String>>,
-    /// WeChat IDs, at most 10 of at most 50 characters.
+    /// WeChat IDs, at most 10. They replace the present ones.
     #[serde(default)]
     #[schema(nullable = false)]
     pub wechat_ids: Option<Vec<String>>,
-    /// The logo, a picture of one's own or the one that is there.
+    /// Id of a picture uploaded by the caller, or of the present one. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub logo_id: Option<Option<i64>>,
-    /// The picture the app opens with.
+    /// Id of a picture uploaded by the caller, or of the present one: what the app opens with. Null:
+    /// none.
     #[serde(default, deserialize_with = "super::present")]
     pub opening_image_id: Option<Option<i64>>,
-    /// The QR code customers scan.
+    /// Id of a picture uploaded by the caller, or of the present one: the QR code of customer
+    /// service. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub qr_id: Option<Option<i64>>,
-    /// The translations.
+    /// Texts in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<PlatformTranslations>,
 }
 
-/// Title and text in one language; empty ones are removed.
+/// Title and text in one language. One that is left out stays as it is; an empty one is removed.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ArticleTexts {
@@ -164,9 +172,14 @@ pub struct ArticleTexts {
     #[serde(default)]
     #[schema(nullable = false)]
     pub text: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
 }
 
-/// Title and text in one language.
+/// Title and text in one language. One that is missing has no translation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleTextsView {
@@ -178,30 +191,30 @@ pub struct ArticleTextsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub text: Option<String>,
-    /// What was translated from an older original.
+    /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
 }
 
-/// Title and text in other languages; what is left out stays as it is.
+/// Title and text in English and Arabic. A language left out stays as it is.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ArticleTranslations {
-    /// In English.
+    /// English.
     #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<ArticleTexts>,
-    /// In Arabic.
+    /// Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<ArticleTexts>,
 }
 
-/// Title and text in other languages.
+/// Title and text in English and Arabic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleTranslationsView {
-    /// In English.
+    /// English.
     pub en: ArticleTextsView,
-    /// In Arabic.
+    /// Arabic.
     pub ar: ArticleTextsView,
 }

@@ -8,15 +8,15 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FeedbackRow {
-    /// Its number.
+    /// Id of the message.
     pub id: i64,
-    /// Who wrote it.
+    /// Id of the sender's account.
     pub user_id: i64,
-    /// Their username.
+    /// The sender's username.
     pub username: String,
-    /// The text.
+    /// The message.
     pub text: String,
-    /// How to reach the writer.
+    /// How to reach the sender.
     pub contact: String,
     /// When it was sent.
     #[schema(format = DateTime)]
@@ -27,51 +27,51 @@ pub struct FeedbackRow {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FeedbackPage {
-    /// The rows of this page.
+    /// The messages of this page.
     pub list: Vec<FeedbackRow>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of messages in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
-/// Something an operator did.
+/// An action of an operator.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditRow {
-    /// Its number.
+    /// Id of the entry.
     pub id: i64,
-    /// Who did it; null for a command of the server.
+    /// Id of the operator's account; null for a command of the server.
     #[schema(required)]
     pub operator_id: Option<i64>,
-    /// Their username; empty for a command of the server.
+    /// The operator's username; empty for a command of the server.
     pub operator: String,
-    /// What, such as `user.status`.
+    /// What was done, such as `user.status`.
     pub action: String,
-    /// To what, such as `user:17`.
+    /// What it was done to, such as `user:17`.
     pub subject: String,
-    /// What changed: `from` holds the fields before, `to` after; one of them where something was
-    /// made or removed.
+    /// What changed: `from` holds the fields before, `to` the fields after. Only one of them where
+    /// something was created or deleted.
     #[schema(value_type = Object)]
     pub detail: Value,
-    /// When.
+    /// When it was done.
     #[schema(format = DateTime)]
     pub at: String,
 }
 
-/// A page of what operators did.
+/// A page of operators' actions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditPage {
-    /// The rows of this page.
+    /// The actions of this page.
     pub list: Vec<AuditRow>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of actions in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,

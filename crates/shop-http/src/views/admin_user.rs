@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Media, Role, Settlement, SettlementLevel, ShopView, mirror::mirrored};
 
 mirrored! {
-    /// Whether an account is in use.
+    /// `active`: in use. `disabled`: cannot sign in; its shop and products are hidden.
     #[serde(rename_all = "camelCase")]
     pub enum AccountStatus = shop_app::admin::AccountStatus {
         Active,
@@ -14,31 +14,31 @@ mirrored! {
     }
 }
 
-/// An account in the operators' list.
+/// An account, in a list for operators.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminUserRow {
-    /// Its number, which is also its shop's.
+    /// Id of the account, which is also the id of its shop.
     pub id: i64,
     /// The name to sign in with.
     pub username: String,
     /// What the account may do.
     pub role: Role,
-    /// Whether it is in use.
+    /// Whether the account is in use.
     pub status: AccountStatus,
-    /// When it registered.
+    /// When it was registered.
     #[schema(format = DateTime)]
     pub registered_at: String,
     /// The shop code.
     pub alias: String,
-    /// The company in the original; empty while it has none.
+    /// The company's name, as it was written; empty if not given.
     pub company_name: String,
-    /// The settlement.
+    /// The settlement level and its limits; null if it cannot be told.
     #[schema(required)]
     pub settlement: Option<Settlement>,
     /// Whether the platform recommends the shop.
     pub recommended: bool,
-    /// The revision seen; it grows with every decision of an operator about the account.
+    /// Grows with every decision of an operator about the account. Send it back in an update.
     pub revision: i64,
 }
 
@@ -46,88 +46,91 @@ pub struct AdminUserRow {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminUserPage {
-    /// The rows of this page.
+    /// The accounts of this page.
     pub list: Vec<AdminUserRow>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of accounts in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
-/// An account with its shop, as operators see it.
+/// An account with its shop, for operators.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminUser {
-    /// Its number, which is also its shop's.
+    /// Id of the account, which is also the id of its shop.
     pub id: i64,
     /// The name to sign in with.
     pub username: String,
     /// What the account may do.
     pub role: Role,
-    /// Whether it is in use.
+    /// Whether the account is in use.
     pub status: AccountStatus,
-    /// When it registered.
+    /// When it was registered.
     #[schema(format = DateTime)]
     pub registered_at: String,
-    /// The version of the agreement that was accepted; empty where none was published.
+    /// The version of the service agreement that was accepted; empty if none was published then.
     pub agreement_version: String,
-    /// The version of the privacy policy that was accepted with it; empty where none was published.
+    /// The version of the privacy policy that was accepted; empty if none was published then.
     pub privacy_version: String,
-    /// When they were accepted.
+    /// When both were accepted; null if they were not.
     #[schema(required, format = DateTime)]
     pub agreed_at: Option<String>,
-    /// How many chat-app accounts are bound.
+    /// Number of chat-app accounts bound to this account, at most 5.
     pub chat_accounts: i64,
-    /// Who runs the shop.
+    /// The person who runs the shop; empty if not given.
     pub operator_name: String,
-    /// The e-mail address, shown to customers or not.
+    /// The e-mail address, whether visitors see it or not; empty if not given.
     pub email: String,
-    /// The business licence, at an address that works for five minutes.
+    /// The business licence, at an address that works for five minutes; null if there is none.
     #[schema(required)]
     pub license_image: Option<Media>,
-    /// The settlement.
+    /// The settlement level and its limits.
     pub settlement: Settlement,
     /// Since when the platform recommends the shop; null: it does not.
     #[schema(required, format = DateTime)]
     pub recommended_at: Option<String>,
-    /// The revision seen; it grows with every decision of an operator about the account.
+    /// Grows with every decision of an operator about the account. Send it back in an update.
     pub revision: i64,
-    /// The shop as everybody sees it while the account is in use.
+    /// The shop as visitors see it while the account is in use.
     pub shop: ShopView,
 }
 
-/// Whether an account is to be in use.
+/// Whether an account is in use.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetStatusRequest {
-    /// The revision seen.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// Whether it is in use.
+    /// `disabled` signs the user out and hides the shop.
     pub status: AccountStatus,
 }
 
-/// What a shop books.
+/// A settlement level and its term.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSettlementRequest {
-    /// The revision seen.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
     /// The settlement level.
     pub level: SettlementLevel,
-    /// Until when it is paid (RFC 3339, in the years 2000 to 2099); required above level S.
+    /// End of the paid period (RFC 3339), in the years 2000 to 2099. Required above level S.
     #[serde(default)]
     #[schema(format = DateTime)]
     pub paid_until: Option<String>,
 }
 
-/// Whether the platform is to recommend a shop.
+/// Whether the platform recommends a shop.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetRecommendedRequest {
-    /// The revision seen.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
     /// Whether the platform recommends the shop.
     pub recommended: bool,

@@ -17,7 +17,7 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichAgreements {
-    /// Of this text only.
+    /// Only versions of this agreement.
     #[param(nullable = false)]
     kind: Option<AgreementKind>,
 }
@@ -26,7 +26,8 @@ refusals!(Refused:);
 
 /// Versions of the agreements
 ///
-/// For operators. The latest first, which is in force; without the texts themselves.
+/// The latest first. The latest version of each kind is in force. Without the texts; read a version
+/// for its text.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

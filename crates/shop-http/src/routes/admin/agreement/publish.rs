@@ -15,8 +15,8 @@ refusals!(Refused: VersionTaken; fields: TooLong, InvalidCharacters);
 
 /// Publish a version of an agreement
 ///
-/// For operators. It is in force at once: who registers from now on agrees to it. Earlier versions
-/// are kept. Refused with `validation`, or `version_taken` (code 2).
+/// The version is in force at once: users who register from now on accept it. Earlier versions are
+/// kept. A version name that the agreement has had before is `version_taken` (code 2).
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

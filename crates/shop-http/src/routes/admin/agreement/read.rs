@@ -15,7 +15,7 @@ refusals!(Refused: NotFound);
 
 /// A version of an agreement
 ///
-/// For operators. The text is the original, with its translations beside it.
+/// Text and title are the originals, with their translations.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

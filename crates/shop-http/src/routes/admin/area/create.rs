@@ -16,10 +16,11 @@ refusals!(
     fields: TooShort, TooLong, InvalidCharacters, OutOfRange, NotFound, NotAllowed
 );
 
-/// Add a shipping origin
+/// Create a shipping origin
 ///
-/// For operators. Origins have two levels, and a city lies where its province does: another parent or
-/// `shippingArea` is `not_allowed`. Refused with `validation`, or `code_taken` (code 2).
+/// Origins have two levels: provinces and countries, and cities in them. A parent of the second
+/// level, or a `shippingArea` other than the parent's, is `not_allowed` at its field. A code that
+/// exists is `code_taken` (code 2).
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

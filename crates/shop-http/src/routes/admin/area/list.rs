@@ -10,8 +10,7 @@ refusals!(Refused:);
 
 /// All shipping origins, for editing
 ///
-/// For operators. By `sort`, then by number; `inUse` counts the cities and shops that stand in the
-/// way of deleting one.
+/// By `sort`, then by id, provinces and cities in one list.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

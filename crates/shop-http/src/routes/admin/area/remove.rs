@@ -14,7 +14,7 @@ refusals!(Refused: NotFound, InUse);
 
 /// Delete a shipping origin
 ///
-/// For operators. One that has cities, or that shops ship from, answers `in_use` with their `count`.
+/// Refused with `in_use` and a `count` while it has cities, or shops ship from it.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -16,10 +16,9 @@ refusals!(
     fields: TooLong, InvalidCharacters, OutOfRange
 );
 
-/// Rename or move a shipping origin
+/// Change a shipping origin
 ///
-/// For operators. Only fields present change; its code and where it stands do not. Refused with
-/// `validation`, or `changed_elsewhere` when `revision` is not today's.
+/// Changes name, translations and position. Fields left out stay as they are.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -17,17 +17,16 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichChanges {
-    /// About this only, such as `user:17`.
+    /// Only actions on this subject, such as `user:17`.
     #[param(nullable = false)]
     subject: Option<String>,
 }
 
 refusals!(Refused:);
 
-/// What operators did
+/// Actions of operators
 ///
-/// For operators. The latest first: who did what to what and when, with what was there before and
-/// after.
+/// The latest first: who did what to what and when, with the values before and after.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -16,10 +16,10 @@ refusals!(
     fields: TooLong, InvalidCharacters, OutOfRange, NotFound
 );
 
-/// Add a line of business
+/// Create a line of business
 ///
-/// For operators. Refused with `validation`, or `name_taken` (code 2). A picture that is not one's own
-/// is `not_found` at its field.
+/// A name that exists is `name_taken` (code 2). A picture that the caller has not uploaded is
+/// `not_found` at its field.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -10,8 +10,7 @@ refusals!(Refused:);
 
 /// All lines of business, for editing
 ///
-/// For operators. By `sort`, then by number; `inUse` counts the shops that stand in the way of
-/// deleting one.
+/// By `sort`, then by id.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

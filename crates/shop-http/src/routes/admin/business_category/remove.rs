@@ -14,7 +14,7 @@ refusals!(Refused: NotFound, InUse);
 
 /// Delete a line of business
 ///
-/// For operators. One that shops are in answers `in_use` with their `count`.
+/// Refused with `in_use` and a `count` while shops are in it.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -18,9 +18,8 @@ refusals!(
 
 /// Change a line of business
 ///
-/// For operators. Only fields present change. Refused with `validation`, `changed_elsewhere` when
-/// `revision` is not today's, or `name_taken` (code 2). A new picture that is not one's own is
-/// `not_found` at its field.
+/// Fields left out stay as they are. A name that exists is `name_taken` (code 2). A new picture that
+/// the caller has not uploaded is `not_found` at its field.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -15,7 +15,7 @@ refusals!(Refused:);
 
 /// Messages to the platform
 ///
-/// For operators. The latest first.
+/// The latest first.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

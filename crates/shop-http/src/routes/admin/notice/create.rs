@@ -13,9 +13,9 @@ use crate::{
 
 refusals!(Refused:; fields: TooLong, InvalidCharacters);
 
-/// Put up a notice
+/// Create a notice
 ///
-/// For operators. Refused with `validation`.
+/// It is public at once.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

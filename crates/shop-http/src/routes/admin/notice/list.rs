@@ -15,7 +15,7 @@ refusals!(Refused:);
 
 /// All notices, for editing
 ///
-/// For operators. The latest put up first, whatever day it is dated.
+/// The latest created first, whatever their `date`.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

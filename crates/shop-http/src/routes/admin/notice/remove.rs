@@ -12,9 +12,9 @@ use crate::{
 
 refusals!(Refused: NotFound);
 
-/// Take a notice down
+/// Delete a notice
 ///
-/// For operators.
+/// It disappears from the platform at once.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -15,8 +15,7 @@ refusals!(Refused: NotFound, ChangedElsewhere; fields: TooLong, InvalidCharacter
 
 /// Change a notice
 ///
-/// For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
-/// `revision` is not today's.
+/// Fields left out stay as they are.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -10,7 +10,7 @@ refusals!(Refused:);
 
 /// The platform's information, for editing
 ///
-/// For operators. Texts are the originals, with their translations beside them.
+/// Texts are the originals, with their translations.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

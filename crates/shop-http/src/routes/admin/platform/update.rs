@@ -18,8 +18,8 @@ refusals!(
 
 /// Change the platform's information
 ///
-/// For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
-/// `revision` is not today's. A new picture that is not one's own is `not_found` at its field.
+/// Fields left out stay as they are. A new picture that the caller has not uploaded is `not_found` at
+/// its field.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -21,16 +21,16 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichAccounts {
-    /// Part of the username, the shop code, or the shop's name in any language.
+    /// Part of the username, the shop code, or the shop's names in any language.
     #[param(nullable = false)]
     keyword: Option<String>,
-    /// In use or disabled.
+    /// Only accounts with this status.
     #[param(nullable = false)]
     status: Option<AccountStatus>,
-    /// Merchants or operators.
+    /// Only accounts with this role.
     #[param(nullable = false)]
     role: Option<Role>,
-    /// Of this settlement level.
+    /// Only accounts with this settlement level.
     #[param(nullable = false)]
     level: Option<SettlementLevel>,
 }
@@ -39,7 +39,7 @@ refusals!(Refused:);
 
 /// Accounts
 ///
-/// For operators. The newest first.
+/// The newest first.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -15,8 +15,7 @@ refusals!(Refused: NotFound);
 
 /// An account with its shop
 ///
-/// For operators. In use or disabled, with the settlement and the business licence, whose address
-/// works for five minutes.
+/// With settlement and business licence. The licence's address works for five minutes.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -13,11 +13,10 @@ use crate::{
 
 refusals!(Refused: NotFound, ChangedElsewhere);
 
-/// Recommend a merchant, or no longer
+/// Recommend a merchant, or stop recommending
 ///
-/// For operators. Recommended merchants stand on the platform's home page, the latest first; one that
-/// is recommended already keeps its place. Refused with `changed_elsewhere` when `revision` is not
-/// today's.
+/// Recommended merchants are shown on the platform's home page, the latest recommended first.
+/// Recommending a merchant who is recommended already changes nothing.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

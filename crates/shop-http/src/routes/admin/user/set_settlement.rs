@@ -13,10 +13,10 @@ use crate::{
 
 refusals!(Refused: NotFound, ChangedElsewhere; fields: OutOfRange);
 
-/// Book a settlement level
+/// Set a settlement level
 ///
-/// For operators. A lowered level removes nothing: products beyond its cap stay. Levels above S need
-/// `paidUntil`. Refused with `validation`, or `changed_elsewhere` when `revision` is not today's.
+/// Levels above S need `paidUntil`. A lower level deletes nothing: products beyond its cap stay, but
+/// no new ones can be created.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

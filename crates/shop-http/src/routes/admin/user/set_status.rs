@@ -13,11 +13,10 @@ use crate::{
 
 refusals!(Refused: NotFound, ChangedElsewhere, OwnAccount);
 
-/// Disable an account, or let it in again
+/// Disable or enable an account
 ///
-/// For operators. Whoever is disabled is signed out everywhere at once, in the chat app too, and their
-/// shop and products leave public view. Refused with `changed_elsewhere` when `revision` is not
-/// today's, and with `own_account` (403) when operators disable themselves.
+/// Disabling ends all sessions at once, also in the chat app, and hides the shop and its products.
+/// Operators cannot disable themselves: `own_account` (403).
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
