@@ -15,13 +15,13 @@ use crate::{Failure, Reason};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PagingParams {
-    /// Where the page begins: the `nextCursor` of the page before.
+    /// `nextCursor` of the page before, with the same other parameters. Left out: the first page.
     #[param(nullable = false)]
     cursor: Option<String>,
-    /// How many rows, 20 if absent.
+    /// Number of entries on the page. Default: 20.
     #[param(nullable = false, minimum = 1, maximum = 100)]
     limit: Option<i64>,
-    /// Whether to count the whole list too.
+    /// Whether to count the whole list (`total`). Default: false.
     #[param(nullable = false)]
     with_total: Option<bool>,
 }

@@ -19,10 +19,10 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct WhichShop {
-    /// The shop's number.
+    /// Id of the shop.
     #[param(nullable = false)]
     user_id: Option<i64>,
-    /// The shop's code, today's or one given up less than 90 days ago.
+    /// The shop's code: the present one, or one given up less than 90 days ago.
     #[param(nullable = false)]
     alias: Option<String>,
 }
@@ -31,9 +31,9 @@ pub struct WhichShop {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OrMine {
-    /// One's own, with what readers do not see: texts are the originals, and `translations`, where
-    /// the answer has them, is filled.
-    /// Takes the place of `userId` and `alias`, and needs a session.
+    /// Whether to read the caller's own data, with everything that only the owner sees: hidden
+    /// things, texts as they were written, and `translations` where the answer has them. Needs a
+    /// session. Parameters that name another shop are ignored then. Default: false.
     #[param(nullable = false)]
     mine: Option<bool>,
 }

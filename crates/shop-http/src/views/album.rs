@@ -9,24 +9,24 @@ use super::Media;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Album {
-    /// Its number.
+    /// Id of the album.
     pub id: i64,
-    /// The shop.
+    /// Id of the shop.
     pub shop_id: i64,
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// A description.
+    /// The description; possibly empty.
     pub description: String,
-    /// The cover picture.
+    /// The cover picture: the chosen one, else the first; null if the album is empty.
     #[schema(required)]
     pub cover: Option<Media>,
-    /// Whether visitors see it.
+    /// Whether visitors see the album.
     pub is_public: bool,
-    /// How many pictures.
+    /// Number of pictures.
     pub picture_count: i64,
-    /// The pictures.
+    /// The pictures, in order, at most 200.
     pub pictures: Vec<Media>,
-    /// The revision seen; it grows with every change.
+    /// Grows with every change. Send it back in an update.
     pub revision: i64,
 }
 
@@ -34,12 +34,12 @@ pub struct Album {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AlbumPage {
-    /// The rows of this page.
+    /// The albums of this page.
     pub list: Vec<Album>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of albums in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
@@ -49,47 +49,48 @@ pub struct AlbumPage {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateAlbumRequest {
-    /// Its name.
+    /// The name, unique among the merchant's albums without regard to case.
     pub name: String,
-    /// A description.
+    /// The description. Default: empty.
     #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
-    /// The cover picture.
+    /// Id of an uploaded picture. Null: the first picture of the album.
     #[serde(default)]
     pub cover_id: Option<i64>,
-    /// Whether visitors see it.
+    /// Whether visitors see the album. Default: false.
     #[serde(default)]
     #[schema(nullable = false)]
     pub is_public: Option<bool>,
-    /// The pictures in order, at most 200.
+    /// Ids of uploaded pictures, in order, at most 200. Default: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,
 }
 
-/// Changes of an album; only fields present change.
+/// Changes of an album. Fields left out stay as they are.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateAlbumRequest {
-    /// The revision seen; it grows with every change.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// Its name.
+    /// The name, unique among the merchant's albums without regard to case.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// A description.
+    /// The description.
     #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
-    /// The cover picture.
+    /// Id of an uploaded picture. Null: the first picture of the album.
     #[serde(default, deserialize_with = "super::present")]
     pub cover_id: Option<Option<i64>>,
-    /// Whether visitors see it.
+    /// Whether visitors see the album.
     #[serde(default)]
     #[schema(nullable = false)]
     pub is_public: Option<bool>,
-    /// The pictures in order, at most 200.
+    /// Ids of uploaded pictures, in order, at most 200. They replace the album's pictures.
     #[serde(default)]
     #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,

@@ -3,59 +3,64 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Media, ProductCard};
+use super::{Ignored, Media, ProductCard};
 
-/// A category's texts in one language: one left out stays as it is, an empty one is removed.
+/// A category's texts in one language. A text left out stays as it is; an empty one is removed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CategoryTexts {
-    /// Its name.
+    /// The name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// A description.
+    /// The description.
     #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
 }
 
-/// A category's texts in one language.
+/// A category's texts in one language. A text that is missing has no translation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryTextsView {
-    /// Its name.
+    /// The name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// A description.
+    /// The description.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub description: Option<String>,
-    /// What was translated from an older original.
+    /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
 }
 
-/// A category's texts in other languages; a language left out stays as it is.
+/// A category's texts in English and Arabic. A language left out stays as it is.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CategoryTranslations {
-    /// In English.
+    /// English.
     #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<CategoryTexts>,
-    /// In Arabic.
+    /// Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<CategoryTexts>,
 }
 
-/// A category's texts in other languages.
+/// A category's texts in English and Arabic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryTranslationsView {
-    /// In English.
+    /// English.
     pub en: CategoryTextsView,
-    /// In Arabic.
+    /// Arabic.
     pub ar: CategoryTextsView,
 }
 
@@ -63,62 +68,62 @@ pub struct CategoryTranslationsView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Category {
-    /// Its number.
+    /// Id of the category.
     pub id: i64,
-    /// The shop.
+    /// Id of the shop.
     pub shop_id: i64,
-    /// The first-level category; null: this is one.
+    /// Id of the first-level category it is in; null: it is of the first level.
     #[schema(required)]
     pub parent_id: Option<i64>,
-    /// The name of what it stands under.
+    /// Name of the first-level category it is in; null: it is of the first level.
     #[schema(required)]
     pub parent_name: Option<String>,
-    /// Its name, in the language asked for.
+    /// Name in the requested language; with `mine=true`, the original.
     pub name: String,
-    /// A description.
+    /// Description in the requested language; with `mine=true`, the original. Possibly empty.
     pub description: String,
-    /// The main picture.
+    /// The main picture; null if there is none.
     #[schema(required)]
     pub main_image: Option<Media>,
-    /// Its place in the order.
+    /// Position: categories are ordered by `sort`, then by id.
     pub sort: i64,
-    /// How many products.
+    /// Number of products in it and in its subcategories: those on sale, with `mine=true` all.
     pub product_count: i64,
-    /// The revision seen; it grows with every change.
+    /// Grows with every change. Send it back in an update.
     pub revision: i64,
-    /// The translations; only in the owner's view.
+    /// The translations; null unless `mine=true`.
     #[schema(required)]
     pub translations: Option<CategoryTranslationsView>,
 }
 
-/// A category with what stands under it.
+/// A category with its subcategories.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryNode {
-    /// Its number.
+    /// Id of the category.
     pub id: i64,
-    /// The shop.
+    /// Id of the shop.
     pub shop_id: i64,
-    /// The first-level category; null: this is one.
+    /// Id of the first-level category it is in; null: it is of the first level.
     #[schema(required)]
     pub parent_id: Option<i64>,
-    /// Its name, in the language asked for.
+    /// Name in the requested language; with `mine=true`, the original.
     pub name: String,
-    /// A description.
+    /// Description in the requested language; with `mine=true`, the original. Possibly empty.
     pub description: String,
-    /// The main picture.
+    /// The main picture; null if there is none.
     #[schema(required)]
     pub main_image: Option<Media>,
-    /// Its place in the order.
+    /// Position: categories are ordered by `sort`, then by id.
     pub sort: i64,
-    /// How many products.
+    /// Number of products in it and in its subcategories: those on sale, with `mine=true` all.
     pub product_count: i64,
-    /// The revision seen; it grows with every change.
+    /// Grows with every change. Send it back in an update.
     pub revision: i64,
-    /// The translations; only in the owner's view.
+    /// The translations; null unless `mine=true`.
     #[schema(required)]
     pub translations: Option<CategoryTranslationsView>,
-    /// What stands under it.
+    /// The subcategories, in their order; empty at the second level.
     #[schema(no_recursion)]
     pub children: Vec<CategoryNode>,
 }
@@ -127,22 +132,22 @@ pub struct CategoryNode {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryPage {
-    /// The rows of this page.
+    /// The categories of this page.
     pub list: Vec<Category>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of categories in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
-/// A merchant's categories as a tree.
+/// All categories of a shop as a tree of two levels.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryTree {
-    /// The rows of this page.
+    /// The first-level categories, all of them, in their order.
     pub list: Vec<CategoryNode>,
 }
 
@@ -150,70 +155,72 @@ pub struct CategoryTree {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateCategoryRequest {
-    /// The first-level category; null: this is one.
+    /// Id of a first-level category of the same shop. Null or left out: the new category is of the
+    /// first level.
     #[serde(default)]
     pub parent_id: Option<i64>,
-    /// Its name, as the merchant writes it.
+    /// The name, unique among its siblings without regard to case.
     pub name: String,
-    /// A description.
+    /// The description. Default: empty.
     #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
-    /// The main picture.
+    /// Id of an uploaded picture. Null: none.
     #[serde(default)]
     pub main_image_id: Option<i64>,
-    /// Its place in the order.
+    /// Position: categories are ordered by `sort`, then by id. Default: 0.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
-    /// Its texts in other languages.
+    /// Texts in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,
 }
 
-/// Changes of a category; only fields present change.
+/// Changes of a category. Fields left out stay as they are.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCategoryRequest {
-    /// The revision seen; it grows with every change.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// The first-level category; null: this is one.
+    /// Id of a first-level category of the same shop. Null: move it to the first level.
     #[serde(default, deserialize_with = "super::present")]
     pub parent_id: Option<Option<i64>>,
-    /// Its name, as the merchant writes it.
+    /// The name, unique among its siblings without regard to case.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// A description.
+    /// The description.
     #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
-    /// The main picture.
+    /// Id of an uploaded picture. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub main_image_id: Option<Option<i64>>,
-    /// Its place in the order.
+    /// Position: categories are ordered by `sort`, then by id.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
-    /// Its texts in other languages.
+    /// Texts in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,
 }
 
-/// A category by name.
+/// A category in short.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryRef {
-    /// Its number.
+    /// Id of the category.
     pub id: i64,
-    /// Its name, in the language asked for.
+    /// Name in the requested language.
     pub name: String,
-    /// The first-level category; null: this is one.
+    /// Id of the first-level category it is in; null: it is of the first level.
     #[schema(required)]
     pub parent_id: Option<i64>,
-    /// The name of what it stands under.
+    /// Name of the first-level category it is in; null: it is of the first level.
     #[schema(required)]
     pub parent_name: Option<String>,
 }
@@ -224,7 +231,7 @@ pub struct CategoryRef {
 pub struct CategoryWithProducts {
     /// The category.
     pub category: Category,
-    /// Products.
+    /// Its newest products on sale, at most as many as `products` asks for.
     pub products: Vec<ProductCard>,
 }
 
@@ -232,6 +239,6 @@ pub struct CategoryWithProducts {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoriesWithProducts {
-    /// The rows of this page.
+    /// All categories of the asked level, in their order.
     pub list: Vec<CategoryWithProducts>,
 }

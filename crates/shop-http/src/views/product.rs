@@ -8,7 +8,8 @@ use super::{
 };
 
 mirrored! {
-    /// With or without specs.
+    /// `single`: one price and one stock, without specs. `multi`: with specs, and a price and a stock
+    /// for each combination.
     #[serde(rename_all = "camelCase")]
     pub enum ProductType = shop_catalog::product::ProductType {
         Single,
@@ -17,7 +18,9 @@ mirrored! {
 }
 
 mirrored! {
-    /// The order of a product list.
+    /// The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
+    /// first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
+    /// `popular`: most pieces sold first. Equals are ordered by id.
     #[serde(rename_all = "camelCase")]
     pub enum ProductSort = shop_app::product::ProductSort {
         Newest,
@@ -27,53 +30,53 @@ mirrored! {
     }
 }
 
-/// A product in a list.
+/// A product in a list. Texts are in the requested language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductCard {
-    /// Its number.
+    /// Id of the product.
     pub id: i64,
-    /// The shop.
+    /// Id of its shop.
     pub shop_id: i64,
     /// The shop's code.
     pub shop_alias: String,
     /// The shop's name.
     pub shop_name: String,
-    /// Its name, in the language asked for.
+    /// The name.
     pub name: String,
-    /// Its title, in the language asked for.
+    /// The title, a second line beside the name; possibly empty.
     pub title: String,
-    /// The main picture.
+    /// The main picture; null if there is none.
     #[schema(required)]
     pub main_image: Option<Media>,
-    /// Whether there is a video.
+    /// Whether the product has a video.
     pub has_video: bool,
-    /// Which kind.
+    /// Whether the product has specs.
     #[serde(rename = "type")]
     pub kind: ProductType,
-    /// What one piece is called.
+    /// What one piece is called, such as 件.
     pub unit: String,
-    /// The lowest price in fen.
+    /// The lowest price of one piece, in fen.
     pub price_min: i64,
-    /// The highest price in fen.
+    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
     pub price_max: i64,
-    /// The price struck through, in fen.
+    /// A former price to show struck through, in fen; null: none.
     #[schema(required)]
     pub strike_price: Option<i64>,
-    /// Pieces in stock.
+    /// Pieces in stock, of all combinations together.
     pub stock: i64,
-    /// Whether it is on clearance.
+    /// Whether it is in the clearance list.
     pub is_clearance: bool,
-    /// Whether the public sees it.
+    /// Whether visitors see it. Only lists with `mine=true` hold products that are hidden.
     pub on_sale: bool,
-    /// The category.
+    /// Id of its category.
     pub category_id: i64,
-    /// The shipping origin.
+    /// Name of the shop's shipping origin; null if not given.
     #[schema(required)]
     pub area_name: Option<String>,
-    /// The item number.
+    /// The merchant's item number; possibly empty.
     pub item_number: String,
-    /// When it was last changed.
+    /// When the product was last changed.
     #[schema(format = DateTime)]
     pub updated_at: String,
 }
@@ -82,156 +85,158 @@ pub struct ProductCard {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductPage {
-    /// The rows of this page.
+    /// The products of this page.
     pub list: Vec<ProductCard>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of products in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
-/// One value of a spec.
+/// One value of a spec, such as 红色.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpecItem {
-    /// Its number.
+    /// Id of the spec item.
     pub id: i64,
-    /// Its name, in the language asked for.
+    /// Name in the requested language; with `mine=true`, the original.
     pub name: String,
-    /// The translations; only in the owner's view.
+    /// The translations; null unless `mine=true`.
     #[schema(required)]
     pub translations: Option<NameTranslationsView>,
 }
 
-/// One way in which a product varies.
+/// One way in which a product varies, such as 颜色.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Spec {
-    /// Its number.
+    /// Id of the spec.
     pub id: i64,
-    /// Its name, in the language asked for.
+    /// Name in the requested language; with `mine=true`, the original.
     pub name: String,
-    /// What it holds.
+    /// Its values, in order, 1 to 50.
     pub items: Vec<SpecItem>,
-    /// The translations; only in the owner's view.
+    /// The translations; null unless `mine=true`.
     #[schema(required)]
     pub translations: Option<NameTranslationsView>,
 }
 
-/// A sellable combination with price and stock.
+/// What can be ordered: one combination of spec items, with price and stock. A product without specs
+/// has exactly one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Sku {
-    /// Its number.
+    /// Id of the SKU, used in orders.
     pub id: i64,
-    /// One item of each spec, in the order of the specs; empty without specs.
+    /// Id of one item of each spec, in the order of the specs; empty for a product without specs.
     pub item_ids: Vec<i64>,
-    /// The price of one piece in fen.
+    /// The price of one piece, in fen.
     pub price: i64,
     /// Pieces in stock.
     pub stock: i64,
-    /// The item number.
+    /// The merchant's item number of this combination; possibly empty.
     pub item_number: String,
-    /// Its own picture.
+    /// The picture of this combination; null: the product's pictures apply.
     #[schema(required)]
     pub image: Option<Media>,
 }
 
-/// A carton in centimetres.
+/// The outer lengths of a carton.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoxLengths {
-    /// In centimetres.
+    /// The first length in centimetres.
     pub length: f64,
-    /// Pixels across.
+    /// The second length in centimetres.
     pub width: f64,
-    /// Pixels down.
+    /// The third length in centimetres.
     pub height: f64,
 }
 
-/// A product in full.
+/// A product in full. Texts are in the requested language; with `mine=true` they are the originals.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductView {
-    /// Its number.
+    /// Id of the product.
     pub id: i64,
-    /// The shop.
+    /// Its shop.
     pub shop: ShopBrief,
-    /// The category.
+    /// Its category.
     pub category: CategoryRef,
-    /// Its name, in the language asked for.
+    /// The name.
     pub name: String,
-    /// Its title, in the language asked for.
+    /// The title, a second line beside the name; possibly empty.
     pub title: String,
-    /// A description.
+    /// The description, plain text; possibly empty.
     pub description: String,
-    /// Rich text (a safe subset of HTML).
+    /// Details as sanitised HTML; possibly empty. Pictures in it are files of this server.
     pub details: String,
-    /// Which kind.
+    /// Whether the product has specs.
     #[serde(rename = "type")]
     pub kind: ProductType,
-    /// What one piece is called.
+    /// What one piece is called, such as 件.
     pub unit: String,
-    /// The pictures, the main one first; at most 9.
+    /// The pictures, the main one first; at most 9, possibly none.
     pub images: Vec<Media>,
-    /// The video, at most 63 seconds.
+    /// The video; null if there is none.
     #[schema(required)]
     pub video: Option<Media>,
-    /// The lowest price in fen.
+    /// The lowest price of one piece, in fen.
     pub price_min: i64,
-    /// The highest price in fen.
+    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
     pub price_max: i64,
-    /// The price struck through, in fen.
+    /// A former price to show struck through, in fen; null: none.
     #[schema(required)]
     pub strike_price: Option<i64>,
-    /// Pieces in stock.
+    /// Pieces in stock, of all combinations together.
     pub stock: i64,
-    /// The item number.
+    /// The merchant's item number; possibly empty.
     pub item_number: String,
-    /// Whether it is on clearance.
+    /// Whether it is in the clearance list.
     pub is_clearance: bool,
-    /// Whether the public sees it.
+    /// Whether visitors see it.
     pub on_sale: bool,
-    /// Words it is found by.
+    /// Words the product is found by, at most 20.
     pub keywords: Vec<String>,
-    /// What it is made of.
+    /// The material, in words; possibly empty.
     pub material: String,
-    /// Pieces in a carton.
+    /// Pieces in a full carton; null if not given.
     #[schema(required)]
     pub packing_quantity: Option<i64>,
-    /// The carton in words.
+    /// The carton as the merchant wrote it, such as `48×33×27`; possibly empty.
     pub box_specification: String,
-    /// The carton in centimetres, when the words can be read.
+    /// The lengths of the carton, read from `boxSpecification`; null where that is not three numbers
+    /// joined by `×`, `x` or `*`.
     #[schema(required)]
     pub box_lengths_cm: Option<BoxLengths>,
-    /// One piece in grams.
+    /// Weight of one piece in grams; null if not given.
     #[schema(required)]
     pub item_weight_grams: Option<i64>,
-    /// A full carton in grams.
+    /// Weight of a full carton in grams; null if not given.
     #[schema(required)]
     pub box_weight_grams: Option<i64>,
-    /// A remark.
+    /// A remark of the merchant; possibly empty.
     pub remark: String,
-    /// The smallest order.
+    /// The fewest pieces of the product in one order (MOQ).
     pub min_order_quantity: i64,
-    /// The step of quantities.
+    /// Pieces are ordered in multiples of this number.
     pub order_multiple: i64,
-    /// How it varies, at most 3.
+    /// The specs, in order, at most 3; empty for `single`.
     pub specs: Vec<Spec>,
-    /// Every combination with price and stock.
+    /// What can be ordered: every combination of spec items, at most 500; exactly one for `single`.
     pub skus: Vec<Sku>,
-    /// The revision seen; it grows with every change.
+    /// Grows with every edit, not with orders. Send it back in an update.
     pub revision: i64,
-    /// The translations; only in the owner's view.
+    /// The translations; null unless `mine=true`.
     #[schema(required)]
     pub translations: Option<ProductTranslationsView>,
-    /// When it was made.
+    /// When the product was created.
     #[schema(format = DateTime)]
     pub created_at: String,
-    /// When it was last changed.
+    /// When the product was last changed.
     #[schema(format = DateTime)]
     pub updated_at: String,
 }

@@ -9,9 +9,9 @@ use super::{NameTranslations, ProductTranslations, ProductType};
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpecItemInput {
-    /// Its name, as the merchant writes it.
+    /// The name, unique in its spec without regard to case.
     pub name: String,
-    /// Its name in other languages: one left out stays, an empty one is removed.
+    /// The name in English and Arabic. A language left out stays as it is; an empty name is removed.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
@@ -21,34 +21,36 @@ pub struct SpecItemInput {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpecInput {
-    /// Its name, as the merchant writes it.
+    /// The name, unique in the product without regard to case.
     pub name: String,
-    /// The values to choose from, each with another name.
+    /// Its values, each with a different name.
     pub items: Vec<SpecItemInput>,
-    /// Its name in other languages: one left out stays, an empty one is removed.
+    /// The name in English and Arabic. A language left out stays as it is; an empty name is removed.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NameTranslations>,
 }
 
-/// A combination with price and stock; `items` names one item of each spec.
+/// One combination of spec items, with price and stock.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SkuInput {
-    /// The name of one value of each spec, in the order of the specs.
+    /// The name of one item of each spec, in the order of `specs`.
     pub items: Vec<String>,
-    /// The price of one piece in fen.
+    /// The price of one piece, in fen.
     pub price: i64,
     /// Pieces in stock.
     pub stock: i64,
-    /// In an update, the pieces that the editor saw: the difference is made to what there is.
+    /// Only in an update: the stock that was read. The difference between `stock` and `stockSeen` is
+    /// added to what there is now, so that orders placed in between are kept. Null or left out:
+    /// `stock` is stored as it is.
     #[serde(default)]
     pub stock_seen: Option<i64>,
-    /// The item number.
+    /// The merchant's item number of this combination. Default: empty.
     #[serde(default)]
     #[schema(nullable = false)]
     pub item_number: Option<String>,
-    /// Its own picture.
+    /// Id of an uploaded picture. Null: none.
     #[serde(default)]
     pub image_id: Option<i64>,
 }
@@ -64,103 +66,111 @@ macro_rules! product_request {
         #[serde(rename_all = "camelCase", deny_unknown_fields)]
         pub struct $name {
             $($(#[$own_meta])* pub $own: $type,)*
-            /// Its name, as the merchant writes it.
+            /// The name, unique among the merchant's products without regard to case.
             pub name: String,
-            /// Its title, as the merchant writes it.
+            /// The title, a second line beside the name. Default: empty.
             #[serde(default)]
             #[schema(nullable = false)]
             pub title: Option<String>,
-            /// The category.
+            /// Id of a category of the merchant.
             pub category_id: i64,
-            /// A description.
+            /// The description, plain text. Default: empty.
             #[serde(default)]
             #[schema(nullable = false)]
             pub description: Option<String>,
-            /// Rich text (a safe subset of HTML).
+            /// Details as HTML. Default: empty. Sanitised: allowed are headings (`h2` to `h4`),
+            /// paragraphs, lists, quotes, emphasis, tables, links (`http`, `https`, `tel`, `mailto`)
+            /// and pictures of this server (`/media/…`); everything else is removed. At most 5,000
+            /// tags and entities.
             #[serde(default)]
             #[schema(nullable = false)]
             pub details: Option<String>,
-            /// Which kind.
+            /// `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`.
             #[serde(rename = "type")]
             pub kind: ProductType,
-            /// What one piece is called, at most 20 characters; 件 when left out or empty.
+            /// What one piece is called. Default, also if empty: 件.
             #[serde(default)]
             #[schema(nullable = false)]
             pub unit: Option<String>,
-            /// The pictures, the main one first; at most 9.
+            /// Ids of uploaded pictures, the main one first, at most 9. Default: none.
             #[serde(default)]
             #[schema(nullable = false)]
             pub image_ids: Option<Vec<i64>>,
-            /// The video.
+            /// Id of an uploaded video. Null: none.
             #[serde(default)]
             pub video_id: Option<i64>,
-            /// The price in fen, for a single-spec product.
+            /// The price of one piece in fen; required for `single`, not allowed for `multi`.
             #[serde(default)]
             pub sale_price: Option<i64>,
-            /// The price struck through, in fen.
+            /// A former price to show struck through, in fen; at least the lowest price. Null: none.
             #[serde(default)]
             pub strike_price: Option<i64>,
-            /// Pieces in stock, for a single-spec product; if absent 999 of a new one, else unchanged.
+            /// Pieces in stock, for `single`. Null or left out: 999 for a new product, else
+            /// unchanged.
             #[serde(default)]
             pub stock: Option<i64>,
-            /// In an update, the pieces that the editor saw: the difference is made to what there is, so that
-            /// what was sold meanwhile stays sold.
+            /// Only in an update, for `single`: the stock that was read. The difference between
+            /// `stock` and `stockSeen` is added to what there is now, so that orders placed in
+            /// between are kept.
             #[serde(default)]
             pub stock_seen: Option<i64>,
-            /// The item number.
+            /// The merchant's item number. Default: empty.
             #[serde(default)]
             #[schema(nullable = false)]
             pub item_number: Option<String>,
-            /// Whether it is on clearance.
+            /// Whether it is in the clearance list. Default: false.
             #[serde(default)]
             #[schema(nullable = false)]
             pub is_clearance: Option<bool>,
-            /// Whether the public sees it.
+            /// Whether visitors see it. Default: true.
             #[serde(default)]
             #[schema(nullable = false)]
             pub on_sale: Option<bool>,
-            /// Words it is found by, separated by `,` or `，`: at most 20 of at most 30 characters.
+            /// Words the product is found by, separated by `,` or `，`: at most 20, each of at most 30
+            /// characters. Default: none.
             #[serde(default)]
             #[schema(nullable = false)]
             pub keywords: Option<String>,
-            /// What it is made of.
+            /// The material, in words. Default: empty.
             #[serde(default)]
             #[schema(nullable = false)]
             pub material: Option<String>,
-            /// Pieces in a carton.
+            /// Pieces in a full carton. Null: not given.
             #[serde(default)]
             pub packing_quantity: Option<i64>,
-            /// The carton in words.
+            /// The carton in words. Three numbers joined by `×`, `x` or `*`, such as `48×33×27`, are
+            /// read as its lengths in centimetres. Default: empty.
             #[serde(default)]
             #[schema(nullable = false)]
             pub box_specification: Option<String>,
-            /// One piece in grams.
+            /// Weight of one piece in grams. Null: not given.
             #[serde(default)]
             pub item_weight_grams: Option<i64>,
-            /// A full carton in grams.
+            /// Weight of a full carton in grams. Null: not given.
             #[serde(default)]
             pub box_weight_grams: Option<i64>,
-            /// A remark.
+            /// A remark. Default: empty.
             #[serde(default)]
             #[schema(nullable = false)]
             pub remark: Option<String>,
-            /// The smallest order.
+            /// The fewest pieces in one order (MOQ). Default: 1.
             #[serde(default)]
             #[schema(nullable = false)]
             pub min_order_quantity: Option<i64>,
-            /// The step of quantities.
+            /// Pieces are ordered in multiples of this number. Default: 1.
             #[serde(default)]
             #[schema(nullable = false)]
             pub order_multiple: Option<i64>,
-            /// How it varies, at most 3.
+            /// The specs, for `multi`, at most 3 with at most 500 combinations. Default: none.
             #[serde(default)]
             #[schema(nullable = false)]
             pub specs: Option<Vec<SpecInput>>,
-            /// Every combination with price and stock.
+            /// Every combination of spec items exactly once, for `multi`. Default: none.
             #[serde(default)]
             #[schema(nullable = false)]
             pub skus: Option<Vec<SkuInput>>,
-            /// Its texts in other languages: one left out stays, an empty one is removed.
+            /// Texts in English and Arabic. A language or text left out stays as it is; an empty text
+            /// is removed.
             #[serde(default)]
             #[schema(nullable = false)]
             pub translations: Option<ProductTranslations>,
@@ -176,7 +186,8 @@ product_request! {
 product_request! {
     /// A product as it shall be; SKUs keep their id where the combination still exists.
     pub struct UpdateProductRequest {
-        /// The revision seen; it grows with every change.
+        /// The `revision` that was read. If another one is stored, the update is refused with
+        /// `changed_elsewhere` (409).
         pub revision: i64,
     }
 }

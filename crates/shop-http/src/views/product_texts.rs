@@ -3,25 +3,25 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Locale;
+use super::{Ignored, Locale};
 
-/// A product's texts in one language: one left out stays as it is, an empty one is removed.
+/// A product's texts in one language. A text left out stays as it is; an empty one is removed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductTexts {
-    /// Its name.
+    /// The name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// Its title.
+    /// The title.
     #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
-    /// A description.
+    /// The description.
     #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
-    /// Rich text (a safe subset of HTML).
+    /// Details as HTML; sanitised like the original.
     #[serde(default)]
     #[schema(nullable = false)]
     pub details: Option<String>,
@@ -29,25 +29,30 @@ pub struct ProductTexts {
     #[serde(default)]
     #[schema(nullable = false)]
     pub unit: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
 }
 
-/// A product's texts in one language.
+/// A product's texts in one language. A text that is missing has no translation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductTextsView {
-    /// Its name.
+    /// The name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// Its title.
+    /// The title.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub title: Option<String>,
-    /// A description.
+    /// The description.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub description: Option<String>,
-    /// Rich text (a safe subset of HTML).
+    /// Details as sanitised HTML.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub details: Option<String>,
@@ -55,58 +60,62 @@ pub struct ProductTextsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub unit: Option<String>,
-    /// What was translated from an older original.
+    /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
 }
 
-/// A product's texts in other languages; a language left out stays as it is.
+/// A product's texts in English and Arabic. A language left out stays as it is.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductTranslations {
-    /// In English.
+    /// English.
     #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<ProductTexts>,
-    /// In Arabic.
+    /// Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<ProductTexts>,
 }
 
-/// A product's texts in other languages.
+/// A product's texts in English and Arabic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductTranslationsView {
-    /// In English.
+    /// English.
     pub en: ProductTextsView,
-    /// In Arabic.
+    /// Arabic.
     pub ar: ProductTextsView,
 }
 
-/// A name in other languages.
+/// A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
+/// removed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NameTranslations {
-    /// In English.
+    /// English.
     #[serde(default)]
-    #[schema(nullable = false)]
     pub en: Option<String>,
-    /// In Arabic.
+    /// Arabic.
     #[serde(default)]
-    #[schema(nullable = false)]
     pub ar: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
 }
 
-/// A name in other languages.
+/// A name in English and Arabic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NameTranslationsView {
-    /// In English.
+    /// English; null if there is none.
     #[schema(required)]
     pub en: Option<String>,
-    /// In Arabic.
+    /// Arabic; null if there is none.
     #[schema(required)]
     pub ar: Option<String>,
-    /// What was translated from an older original.
+    /// Languages whose translation is older than the original.
     pub stale: Vec<Locale>,
 }

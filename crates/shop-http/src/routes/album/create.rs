@@ -18,8 +18,8 @@ refusals!(
 
 /// Create an album
 ///
-/// For merchants, in their own shop. Refused with `validation` (a picture that is not one's own is
-/// `not_found` at its field) or `name_taken` (code 2).
+/// In the caller's shop. A picture that the caller has not uploaded is `not_found` at its field; a
+/// name that exists is `name_taken` (code 2).
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),

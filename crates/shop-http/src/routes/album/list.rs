@@ -15,8 +15,8 @@ refusals!(Refused: NotFound);
 
 /// Albums of a shop
 ///
-/// The newest first. Anybody sees those marked public, by `userId` or `alias`; with neither, or
-/// with `mine=true`, all of one's own, which needs a session.
+/// The newest first. With `userId` or `alias`: the public albums of that shop. With neither, or with
+/// `mine=true`: all albums of the caller, which needs a session.
 #[utoipa::path(
     tag = "album",
     security((), ("bearer" = [])),

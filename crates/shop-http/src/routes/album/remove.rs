@@ -14,7 +14,7 @@ refusals!(Refused: NotFound);
 
 /// Delete an album
 ///
-/// For its merchant. Its pictures stay where else they are used.
+/// Its pictures stay where they are used elsewhere.
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),

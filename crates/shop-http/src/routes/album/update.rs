@@ -18,8 +18,7 @@ refusals!(
 
 /// Change an album
 ///
-/// For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
-/// when `revision` is not today's, or `name_taken` (code 2).
+/// Fields left out stay as they are. A name that exists is `name_taken` (code 2).
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),

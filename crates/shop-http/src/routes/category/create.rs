@@ -18,9 +18,9 @@ refusals!(
 
 /// Create a category
 ///
-/// For merchants, in their own shop. Names are unique within a parent: `name_taken` (code 2).
-/// Refused with `validation`; a parent or picture that is not one's own is `not_found` at its
-/// field, a parent of the second level `category_depth`.
+/// In the caller's shop. There are two levels: a parent of the second level is `category_depth`. A
+/// name that a sibling has is `name_taken` (code 2). A parent or picture that is not the caller's is
+/// `not_found` at its field.
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),

@@ -24,8 +24,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct WhichCategories {
-    /// Those in this one; 0: those of the first level; absent: all. When no shop is named, its
-    /// shop's.
+    /// The subcategories of this category; 0: the first level; left out: both levels. If no shop is
+    /// named, this category's shop is.
     #[param(nullable = false, minimum = 0)]
     parent_id: Option<i64>,
 }
@@ -44,9 +44,10 @@ refusals!(Refused: NotFound);
 
 /// Categories of a shop
 ///
-/// By `sort`, then by number. For anybody by `userId`, `alias` or `parentId`; with none of these,
-/// or with `mine=true`, one's own, which needs a session. A shop that does not exist, or whose
-/// account is disabled, is code 3. Readers get the number of products on sale.
+/// By `sort`, then by id. With `userId`, `alias` or `parentId`: the categories of that shop, with the
+/// number of products on sale. With none of them, or with `mine=true`: the caller's own, with the
+/// number of all products, which needs a session. A shop that does not exist or is disabled is
+/// `not_found` (404).
 #[utoipa::path(
     tag = "category",
     security((), ("bearer" = [])),

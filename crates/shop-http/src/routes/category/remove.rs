@@ -14,8 +14,7 @@ refusals!(Refused: NotFound, CategoryNotEmpty);
 
 /// Delete a category
 ///
-/// For its merchant. One that holds products or categories answers `category_not_empty` with
-/// their `count`.
+/// Refused with `category_not_empty` and a `count` while it holds products or subcategories.
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),

@@ -12,11 +12,10 @@ use crate::{
 
 refusals!(Refused: NotFound);
 
-/// A shop's categories as a tree
+/// Categories of a shop as a tree
 ///
-/// Both levels, each by `sort`, then by number. For anybody by `userId` or `alias`; with neither,
-/// or with `mine=true`, one's own, which needs a session. A first-level category counts the
-/// products of those in it too.
+/// Both levels, each by `sort`, then by id. With `userId` or `alias`: of that shop. With neither, or
+/// with `mine=true`: the caller's own, which needs a session.
 #[utoipa::path(
     tag = "category",
     security((), ("bearer" = [])),

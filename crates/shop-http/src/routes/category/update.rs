@@ -18,8 +18,8 @@ refusals!(
 
 /// Change a category
 ///
-/// For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
-/// when `revision` is not today's, `name_taken` (code 2), or `category_depth` at `parentId`.
+/// Fields left out stay as they are. A name that a sibling has is `name_taken` (code 2). A move that
+/// would make a third level is `category_depth`.
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),

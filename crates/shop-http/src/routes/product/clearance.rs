@@ -14,10 +14,10 @@ use crate::{
 
 refusals!(Refused: NotFound);
 
-/// Products on clearance
+/// Products of the clearance list
 ///
-/// For anybody, the newest first: of the shop named by `userId` or `alias`, else of all shops but
-/// expired ones.
+/// The newest first. With `userId` or `alias`: of that shop. Without: of all shops whose settlement
+/// has not expired.
 #[utoipa::path(
     tag = "product",
     security((), ("bearer" = [])),

@@ -19,10 +19,10 @@ refusals!(
 
 /// Create a product
 ///
-/// For merchants, in their own shop. The first of `imageIds` is the main image. Refused with
-/// `validation` (a category, picture or video that is not one's own is `not_found` at its field),
-/// `name_taken` (code 2), `category_missing` when there is no category at all,
-/// `settlement_expired`, or `product_cap_reached` with `level` and `cap`.
+/// In the caller's shop. A category, picture or video that is not the caller's is `not_found` at its
+/// field; a name that exists is `name_taken` (code 2). Refused with `category_missing` while the shop
+/// has no category at all, `settlement_expired` (403), or `product_cap_reached` (403) with `level`
+/// and `cap`.
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),

@@ -19,40 +19,43 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct WhichProducts {
-    /// In one of these categories; a first-level one includes those in it.
+    /// Products of one of these categories, and of their subcategories.
     #[serde(rename = "categoryIds[]", default)]
     #[param(rename = "categoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     category_ids: JsonList<i64>,
-    /// Words to look for; all must be found. Signs are ordinary characters, but for punctuation between
-    /// words: `100%` and `%` find what contains them. The best hits come first, unless another order is
-    /// asked for.
+    /// Words that must all be found in a product's texts, in any language: name, title, keywords,
+    /// description, details, item numbers, material, remark, names of specs and spec items. Case,
+    /// diacritics and Arabic letter forms do not matter. Chinese is found by any run of characters,
+    /// other scripts by beginnings of words. Matches in the name rank before the title, keywords, and
+    /// the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
+    /// contains it. Only the first 100 characters count.
     #[param(nullable = false)]
     keyword: Option<String>,
-    /// On clearance, or not.
+    /// Products that are in the clearance list (true), or that are not (false).
     #[param(nullable = false)]
     is_clearance: Option<bool>,
-    /// Among these.
+    /// Products with one of these ids.
     #[serde(rename = "ids[]", default)]
     #[param(rename = "ids[]", value_type = Vec<i64>, required = false, max_items = 50)]
     ids: JsonList<i64>,
-    /// Of merchants of one of these lines of business.
+    /// Products of merchants in one of these lines of business.
     #[serde(rename = "businessCategoryIds[]", default)]
     #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     business_category_ids: JsonList<i64>,
-    /// Of merchants shipping from one of these origins, or from below one of them.
+    /// Products of merchants who ship from one of these origins, or from a city in one of them.
     #[serde(rename = "areaIds[]", default)]
     #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     area_ids: JsonList<i64>,
-    /// With a price from this one on, in fen: at least one SKU's price must be between both borders.
+    /// The lowest price in fen. A product matches if at least one of its SKUs has a price in the range.
     /// Above `maxPrice` it is refused with `price_range_reversed`.
     #[param(nullable = false)]
     min_price: Option<i64>,
-    /// With a price up to this one, in fen.
+    /// The highest price in fen.
     #[param(nullable = false)]
     max_price: Option<i64>,
-    /// In which order. If absent, the best hits come first with a `keyword`, else the newest. A
-    /// product whose price or number sold changes while one pages may come twice or be passed over
-    /// in an order by it.
+    /// The order. Default: best matches first if there is a `keyword`, else newest first. While a
+    /// list by price or popularity is being paged, a product whose price or sales change can appear
+    /// twice or not at all.
     #[param(nullable = false)]
     sort: Option<ProductSort>,
 }
@@ -94,8 +97,9 @@ refusals!(Refused: NotFound; fields: PriceRangeReversed);
 
 /// Products
 ///
-/// For anybody: of the shop named by `userId` or `alias`, else of all shops but expired ones. With
-/// `mine=true` one's own, off sale too, which needs a session.
+/// With `userId` or `alias`: products on sale of that shop. Without: of all shops whose settlement
+/// has not expired. With `mine=true`: the caller's own, hidden ones included, which needs a session.
+/// All filters must match.
 #[utoipa::path(
     tag = "product",
     security((), ("bearer" = [])),

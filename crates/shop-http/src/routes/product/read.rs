@@ -16,8 +16,8 @@ refusals!(Refused: NotFound);
 
 /// A product
 ///
-/// For anybody, while it is on sale and its merchant's account is in use. With `mine=true` one of
-/// one's own, off sale too, with its translations.
+/// A product on sale. With `mine=true` one of the caller's, also if it is hidden, with its
+/// translations.
 #[utoipa::path(
     tag = "product",
     security((), ("bearer" = [])),

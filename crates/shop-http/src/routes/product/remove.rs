@@ -14,7 +14,7 @@ refusals!(Refused: NotFound);
 
 /// Delete a product
 ///
-/// For its merchant. Orders keep their own copy, and its place under the level's cap is free.
+/// Orders keep their own copy of it. It no longer counts towards the product cap.
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),

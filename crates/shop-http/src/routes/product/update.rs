@@ -19,16 +19,14 @@ refusals!(
 
 /// Replace a product
 ///
-/// For its merchant. The whole product is sent: what is left out gets its default, only languages
-/// left out of `translations` stay. SKUs keep their number where the combination still exists.
+/// Send the whole product: a field that is left out gets its default, except `stock` and
+/// `translations`, which stay as they are. SKUs keep their id while their combination of spec items
+/// exists. A name that exists is `name_taken` (code 2).
 ///
-/// Orders do not count up `revision`. So stock changes by the difference between `stock` and
-/// `stockSeen`, down to none at most: what was sold while the product was edited stays sold. Left
-/// out, `stock` stays. Without `stockSeen` it replaces the number that is there; when pieces came or
-/// went by orders since the last save, that is refused with `changed_elsewhere`.
-///
-/// Refused with `validation`, `name_taken` (code 2), or `changed_elsewhere` when `revision` is not
-/// today's.
+/// Orders do not change `revision`. To keep what was sold since the product was read, send the stock
+/// that was read as `stockSeen`: the difference between `stock` and `stockSeen` is then added to the
+/// present stock, which does not go below 0. Without `stockSeen`, `stock` is stored as it is; if
+/// orders changed the stock since the last edit, that is refused with `changed_elsewhere`.
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),

@@ -25,10 +25,11 @@ const MOST: u32 = 20;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct WhichCategories {
-    /// The categories in this one; absent: the first level. When no shop is named, its shop's.
+    /// The subcategories of this category; left out: the first level. If no shop is named, this
+    /// category's shop is.
     #[param(nullable = false)]
     parent_id: Option<i64>,
-    /// Products of each category, 6 if absent.
+    /// The most products of each category. Default: 6.
     #[param(nullable = false, minimum = 1, maximum = 20)]
     products: Option<u32>,
 }
@@ -37,8 +38,8 @@ refusals!(Refused: NotFound; fields: Required, OutOfRange);
 
 /// Categories, each with its first products
 ///
-/// For anybody: of the shop named by `userId` or `alias`, or of the one that has the category
-/// `parentId`. The categories by `sort`, their products the newest first.
+/// Categories by `sort`, then by id, each with its newest products on sale. One of `userId`, `alias`
+/// and `parentId` is required.
 #[utoipa::path(
     tag = "product",
     security((), ("bearer" = [])),
