@@ -9,7 +9,29 @@ use super::{
 };
 
 mirrored! {
-    /// What a section of a home page shows.
+    /// What a section shows, and what can be picked for it (`picks`). Without picks a section shows
+    /// its default content.
+    ///
+    /// | type | picks | default content |
+    /// |---|---|---|
+    /// | `carousel` | up to 9 ids of uploaded pictures | the shop's carousel |
+    /// | `notice` | none | the shop's notice; on the platform the titles of its latest notices |
+    /// | `featuredProducts` | up to 20 product ids | the most sold products |
+    /// | `recommendedProducts` | up to 20 product ids | what the shop recommends |
+    /// | `productsForSale` | none | the newest products |
+    /// | `categories` | up to 20 category ids | all first-level categories |
+    /// | `clearance` | up to 20 product ids | the newest products of the clearance list |
+    /// | `video` | 1 id of an uploaded video | the shop's video |
+    /// | `albums` | up to 20 album ids | the newest public albums |
+    /// | `introduction` | none | the introduction |
+    /// | `storeAddress` | none | the address |
+    /// | `contact` | none | all contact data |
+    /// | `recommendedMerchants` | up to 20 shop ids | merchants recommended by the platform |
+    /// | `merchantCards` | up to 20 shop ids | the newest merchants |
+    /// | `categorizedMerchants` | up to 20 ids of lines of business | all lines of business, each with merchants |
+    /// | `categorizedProducts` | up to 20 ids of lines of business | all lines of business, each with products |
+    ///
+    /// The last four exist only on the platform's home page (`userId` 0).
     #[serde(rename_all = "camelCase")]
     pub enum SectionType = shop_catalog::home::SectionType {
         Carousel,
@@ -31,7 +53,7 @@ mirrored! {
     }
 }
 
-/// A product on a home page.
+/// A section item: a product.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductItem {
@@ -39,15 +61,15 @@ pub struct ProductItem {
     pub product: ProductCard,
 }
 
-/// A merchant on a home page.
+/// A section item: a merchant.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MerchantItem {
-    /// The merchant.
+    /// The merchant's shop.
     pub merchant: ShopCard,
 }
 
-/// A category on a home page.
+/// A section item: a category.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryItem {
@@ -55,23 +77,23 @@ pub struct CategoryItem {
     pub category: Category,
 }
 
-/// A picture on a home page.
+/// A section item: a picture.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PictureItem {
-    /// A picture.
+    /// The picture.
     pub picture: Media,
 }
 
-/// A video on a home page.
+/// A section item: a video.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VideoItem {
-    /// The video, at most 63 seconds.
+    /// The video.
     pub video: Media,
 }
 
-/// An album on a home page.
+/// A section item: a public album.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AlbumItem {
@@ -79,58 +101,59 @@ pub struct AlbumItem {
     pub album: Album,
 }
 
-/// A text on a home page.
+/// A section item: a text, such as a notice or the introduction.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TextItem {
-    /// The text.
+    /// The text, plain with line breaks.
     pub text: String,
 }
 
-/// How to reach a shop.
+/// A section item: how to reach the shop, or the platform. What was not given is empty or null.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactItem {
     /// The street address.
     pub company_address: String,
-    /// Whom customers talk to.
+    /// The salesperson's name.
     pub salesman_name: String,
-    /// The salesperson's phone.
+    /// The salesperson's phone number.
     pub salesman_mobile: String,
-    /// The phone.
+    /// The phone number.
     pub mobile: String,
     /// The WeChat ID.
     pub wechat_id: String,
-    /// The e-mail address.
+    /// The e-mail address; null if it is not shown.
     #[schema(required)]
     pub email: Option<String>,
-    /// A QR code.
+    /// The QR code of customer service; null if there is none.
     #[schema(required)]
     pub qr: Option<Media>,
 }
 
-/// Merchants of one line of business.
+/// A section item: merchants of one line of business.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MerchantGroupItem {
     /// The line of business.
     pub business_category: BusinessCategoryRef,
-    /// The merchants.
+    /// Some of its merchants.
     pub merchants: Vec<ShopCard>,
 }
 
-/// Products of one line of business.
+/// A section item: products of merchants of one line of business.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductGroupItem {
     /// The line of business.
     pub business_category: BusinessCategoryRef,
-    /// Products.
+    /// Some of their products.
     pub products: Vec<ProductCard>,
 }
 
 mirrored! {
-    /// How the items of a section are laid out.
+    /// How a section's items are laid out. `rail`: one row that scrolls sideways. `grid`: cards side
+    /// by side. `rows`: one below the other.
     #[serde(rename_all = "camelCase")]
     pub enum SectionLayout = shop_catalog::home::SectionLayout {
         Rail,
@@ -143,38 +166,40 @@ mirrored! {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HomeSection {
-    /// Its number.
+    /// Id of the section on this page. It can change when the page is edited.
     pub id: i64,
-    /// Which kind.
+    /// What the section shows.
     #[serde(rename = "type")]
     pub kind: SectionType,
-    /// Whether it is shown.
+    /// Whether visitors see the section. Disabled ones are only in the owner's view.
     pub enabled: bool,
-    /// Its title, in the language asked for.
+    /// Title in the requested language; with `mine=true`, the original. Empty: the client names the
+    /// section after its type.
     pub title: String,
-    /// How its items are laid out.
+    /// How the items are laid out.
     pub layout: SectionLayout,
-    /// What it holds.
+    /// What the section shows, in order. Their kind follows from `type`.
     pub items: Vec<HomeItem>,
-    /// The ids chosen for it, only in the owner's view; empty: chosen by rule.
+    /// Ids that the owner picked, see `SectionType`; always empty unless `mine=true`.
     pub picks: Vec<i64>,
-    /// The translations of the title; only in the owner's view.
+    /// The translations of the title; null unless `mine=true`.
     #[schema(required)]
     pub translations: Option<NameTranslationsView>,
 }
 
-/// A home page, ready to draw.
+/// A home page with everything that is needed to draw it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HomeView {
-    /// Whose home it is; 0: the platform.
+    /// Id of the shop; 0: the platform.
     pub user_id: i64,
-    /// The sections in order.
+    /// The sections, in order, at most 30.
     pub sections: Vec<HomeSection>,
-    /// The revision seen; it grows with every change.
+    /// Grows with every edit of the page. Send it back in an update.
     pub revision: i64,
 }
-/// An item of a section, told apart by `kind`.
+
+/// An item of a section. `kind` says which of the schemas it is.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum HomeItem {

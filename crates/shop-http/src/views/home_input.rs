@@ -3,55 +3,62 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{SectionLayout, SectionType};
+use super::{Ignored, Locale, SectionLayout, SectionType};
 
-/// A section's title in other languages; a language left out stays as it is, an empty one is removed.
+/// A section's title in English and Arabic. A language that is null or left out stays as it is; an
+/// empty title is removed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SectionTitles {
-    /// In English.
+    /// English.
     #[serde(default)]
-    #[schema(nullable = false)]
     pub en: Option<String>,
-    /// In Arabic.
+    /// Arabic.
     #[serde(default)]
-    #[schema(nullable = false)]
     pub ar: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
 }
 
-/// A section as it shall be.
+/// A section of the edited page.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SectionInput {
-    /// Which kind.
+    /// What the section shows.
     #[serde(rename = "type")]
     pub kind: SectionType,
-    /// Whether it is shown.
+    /// Whether visitors see the section.
     pub enabled: bool,
-    /// Its title, as the merchant writes it; left out it is empty, and an app names the kind instead.
+    /// The title. Default: empty; the client names the section after its type.
     #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
-    /// How its items are laid out.
+    /// How the items are laid out. Default: the usual layout of the type.
     #[serde(default)]
     #[schema(nullable = false)]
     pub layout: Option<SectionLayout>,
-    /// The ids chosen for it; empty: chosen by rule.
+    /// Ids to show, in order and each once. What they stand for and how many are allowed: see
+    /// `SectionType`. Default: none, the section shows its default content.
     #[serde(default)]
     #[schema(nullable = false)]
     pub picks: Option<Vec<i64>>,
-    /// Its title in other languages: one left out stays as it is, an empty one is removed.
+    /// The title in English and Arabic. Translations that are left out are kept from the page's
+    /// former section of the same type (the n-th stays the n-th).
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<SectionTitles>,
 }
 
-/// A home page as it shall be: all sections in order.
+/// The whole home page: its sections replace the present ones.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DecorateRequest {
-    /// The revision seen; it grows with every change.
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// The sections in order.
+    /// The sections, in order, at most 30.
     pub sections: Vec<SectionInput>,
 }

@@ -12,7 +12,8 @@ use utoipa::{
 use super::mirror::mirrored;
 
 mirrored! {
-    /// What a file is.
+    /// `image`: a public picture. `video`: a public video. `document`: a picture that only its owner
+    /// and operators see, such as a business licence.
     #[serde(rename_all = "camelCase")]
     pub enum MediaKind = shop_app::media::StoredKind {
         Image,
@@ -21,8 +22,8 @@ mirrored! {
     }
 }
 
-/// A file in an answer. What is told of it is read off its record while the answer is written: an
-/// answer tells of hundreds of files, each with a handful of addresses.
+/// A stored file in an answer. Its fields are read from the record while the answer is serialized:
+/// one answer may refer to hundreds of files, each with several addresses.
 #[derive(Debug, Clone)]
 pub struct Media {
     file: Arc<MediaRecord>,
@@ -30,43 +31,45 @@ pub struct Media {
     tokens: Vec<String>,
 }
 
-/// A stored picture, video or document.
+/// A stored file.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Media)]
 struct MediaFields<'a> {
-    /// Its number.
+    /// Id of the file, used to refer to it in other calls.
     id: i64,
-    /// Where it is served.
+    /// Where the file is. Begins with `/` (this server), or is a full address. Public files stay at
+    /// their address; those of kind `document` have one that works for five minutes.
     #[schema(value_type = String)]
     url: Address<'a>,
-    /// What it is.
+    /// What kind of file it is.
     kind: MediaKind,
-    /// Pixels across.
+    /// Width in pixels; null for videos whose size is unknown.
     #[schema(required, value_type = Option<i64>)]
     width: Option<u32>,
-    /// Pixels down.
+    /// Height in pixels; null for videos whose size is unknown.
     #[schema(required, value_type = Option<i64>)]
     height: Option<u32>,
-    /// Its size in bytes.
+    /// Size in bytes.
     #[schema(value_type = i64)]
     bytes: u64,
-    /// How long it plays, in milliseconds.
+    /// Length of a video in milliseconds; null for pictures.
     #[schema(required, value_type = Option<i64>)]
     duration_ms: Option<u64>,
-    /// Smaller renditions, by width.
+    /// Narrower versions of a picture as WebP, the narrowest first: 320, 640 and 1080 pixels wide, as
+    /// far as the picture is wide enough. Empty for videos.
     #[schema(value_type = Vec<Variant>)]
     variants: Variants<'a>,
 }
 
-/// A smaller rendition of a picture.
+/// A narrower version of a picture.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Variant<'a> {
-    /// Pixels across.
+    /// Width in pixels.
     #[schema(value_type = i64)]
     pub width: u32,
-    /// Where it is served.
+    /// Where it is.
     #[schema(value_type = String)]
     pub url: Address<'a>,
 }
@@ -174,29 +177,29 @@ impl Serialize for Address<'_> {
     }
 }
 
-/// Where and how to send a file directly.
+/// Where and how to send a file directly to the store.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadTicket {
-    /// The name of this upload.
+    /// Id of the upload, for `POST /api/upload/{uploadId}/complete`.
     pub upload_id: String,
-    /// The HTTP method to send with.
+    /// The HTTP method to send the file with, such as `PUT`.
     pub method: String,
-    /// Where to send it.
+    /// Where to send it: an address of this server if it begins with `/`, else a full address.
     pub url: String,
-    /// Headers to send along.
+    /// Headers to send with the file; no others.
     pub headers: Vec<Header>,
-    /// When it ends.
+    /// When the address stops working, five minutes after it was made.
     #[schema(format = DateTime)]
     pub expires_at: String,
 }
 
-/// A header to send along.
+/// An HTTP header.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Header {
-    /// Its name.
+    /// The header's name.
     pub name: String,
-    /// Its value.
+    /// The header's value.
     pub value: String,
 }

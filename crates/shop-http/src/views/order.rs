@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 use super::{Media, ShopBrief, mirror::mirrored};
 
 mirrored! {
-    /// How an order stands.
+    /// `submitted` → `confirmed` → `shipped` → `completed`; `submitted` and `confirmed` orders can
+    /// become `cancelled`.
     #[serde(rename_all = "camelCase")]
     pub enum OrderStatus = shop_orders::OrderStatus {
         Submitted,
@@ -18,7 +19,8 @@ mirrored! {
 }
 
 mirrored! {
-    /// What can be done to an order.
+    /// What can be done to an order. `confirm`, `ship`: by the merchant. `complete`: by the buyer.
+    /// `cancel`: by both while it is submitted, by the merchant while it is confirmed.
     #[serde(rename_all = "camelCase")]
     pub enum OrderAction = shop_orders::OrderAction {
         Confirm,
@@ -29,7 +31,7 @@ mirrored! {
 }
 
 mirrored! {
-    /// Who acts on an order.
+    /// Who acted on an order.
     #[serde(rename_all = "camelCase")]
     pub enum OrderParty = shop_orders::OrderParty {
         Buyer,
@@ -39,7 +41,7 @@ mirrored! {
 }
 
 mirrored! {
-    /// How an order will be paid; recorded only.
+    /// How the order will be paid. It is recorded only: nothing is charged here.
     #[serde(rename_all = "camelCase")]
     pub enum PaymentMethod = shop_orders::PaymentMethod {
         Offline,
@@ -50,7 +52,7 @@ mirrored! {
     }
 }
 
-/// As whom an order is seen.
+/// As whom the order is seen. `share`: by the order's link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum OrderViewer {
@@ -61,7 +63,7 @@ pub enum OrderViewer {
 }
 
 mirrored! {
-    /// Packing data that are missing: pieces to a carton, the weight of a piece or of a full carton
+    /// Packing data a product lacks: pieces per carton, the weight of a piece or of a full carton
     /// (either is enough), or the size of a carton.
     #[serde(rename_all = "camelCase")]
     pub enum PackingGap = shop_orders::packing::PackingGap {
@@ -71,69 +73,69 @@ mirrored! {
     }
 }
 
-/// The chosen value of a spec.
+/// The chosen item of one spec.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpecValue {
-    /// The spec.
+    /// Name of the spec.
     pub spec: String,
-    /// The chosen value.
+    /// Name of the chosen item.
     pub item: String,
 }
 
-/// Cartons, weight and volume, as far as the packing data allow.
+/// Cartons, weight and volume, as far as the products' packing data allow.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Packing {
-    /// Pieces in all.
+    /// Number of pieces.
     pub pieces: i64,
-    /// Full cartons; null when unknown.
+    /// Number of full cartons; null if unknown.
     #[schema(required)]
     pub full_cartons: Option<i64>,
-    /// Pieces beside full cartons; null when unknown.
+    /// Pieces that fill no carton; null if unknown.
     #[schema(required)]
     pub loose_pieces: Option<i64>,
-    /// Weight in grams; null when unknown. Full cartons weigh what a carton weighs and loose pieces
-    /// their own weight; a carton without a weight weighs its pieces, a piece without one its share
+    /// Weight in grams; null if unknown. Full cartons count with the carton weight, loose pieces with
+    /// the item weight; a carton without a weight weighs its pieces, a piece without one its share
     /// of a carton. Each line is rounded up once; an order's weight is the sum of its lines.
     #[schema(required)]
     pub weight_grams: Option<i64>,
-    /// Volume in cubic centimetres; null when unknown. Pieces take their share of the cartons' exact
+    /// Volume in cubic centimetres; null if unknown. Pieces take their share of the cartons' exact
     /// volume, rounded up once for each line; an order's volume is the sum of its lines.
     #[schema(required)]
     pub volume_cm3: Option<i64>,
-    /// The packing data that are missing for the rest.
+    /// The packing data that are missing; empty if all numbers are known.
     pub missing: Vec<PackingGap>,
 }
 
-/// A line of an order, as it was when ordered.
+/// A line of an order, with names, picture and price as they were when it was placed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderLine {
-    /// The product.
+    /// Id of the product; null once it is deleted.
     #[schema(required)]
     pub product_id: Option<i64>,
-    /// The combination.
+    /// Id of the SKU; null once it is deleted.
     #[schema(required)]
     pub sku_id: Option<i64>,
-    /// Its name, in the language asked for.
+    /// Name of the product in the requested language, if it was kept in it, else the original.
     pub name: String,
-    /// The chosen value of each spec.
+    /// The chosen item of each spec; empty for a product without specs.
     pub spec_values: Vec<SpecValue>,
-    /// A picture.
+    /// The picture; null if there was none.
     #[schema(required)]
     pub picture: Option<Media>,
     /// What one piece is called.
     pub unit: String,
-    /// The item number.
+    /// The merchant's item number; possibly empty.
     pub item_number: String,
-    /// Pieces.
+    /// Number of pieces.
     pub quantity: i64,
-    /// The price of one piece in fen.
+    /// The price of one piece, in fen.
     pub unit_price: i64,
-    /// The price of the line in fen.
+    /// `quantity` × `unitPrice`, in fen.
     pub amount: i64,
-    /// Cartons, weight and volume.
+    /// Cartons, weight and volume of the line.
     pub packing: Packing,
 }
 
@@ -141,17 +143,17 @@ pub struct OrderLine {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderEvent {
-    /// When.
+    /// When it happened.
     #[schema(format = DateTime)]
     pub at: String,
-    /// What was done.
+    /// What was done; null for the placing of the order.
     #[schema(required)]
     pub action: Option<OrderAction>,
-    /// How it stands.
+    /// The status afterwards.
     pub status: OrderStatus,
     /// Who did it.
     pub by: OrderParty,
-    /// Why; empty for whoever holds the order's link.
+    /// The reason given; possibly empty, always empty for viewers by the order's link.
     pub reason: String,
 }
 
@@ -159,43 +161,44 @@ pub struct OrderEvent {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderView {
-    /// The order number.
+    /// The order number: 6 digits of its date (`YYMMDD`) and 10 letters or digits.
     pub order_number: String,
-    /// How it stands.
+    /// The present status.
     pub status: OrderStatus,
-    /// What the viewer may do now.
+    /// What the viewer may do now (`PUT /api/order/{orderId}/status`).
     pub actions: Vec<OrderAction>,
-    /// As whom the viewer sees it; who ordered from their own shop sees it as its merchant.
+    /// As whom the viewer sees the order. A merchant who ordered from their own shop is `merchant`.
     pub viewer: OrderViewer,
-    /// The shop.
+    /// The shop the order was placed with.
     pub shop: ShopBrief,
-    /// The lines.
+    /// The lines, 1 to 200.
     pub lines: Vec<OrderLine>,
-    /// Pieces in all.
+    /// Number of pieces of all lines.
     pub pieces: i64,
-    /// The total in fen.
+    /// The total, in fen.
     pub total_price: i64,
-    /// Cartons, weight and volume.
+    /// Cartons, weight and volume of the whole order.
     pub packing: Packing,
-    /// Who receives it; masked for whoever holds the order's link.
+    /// Name of the recipient; partly masked for viewers by the order's link.
     pub customer_name: String,
-    /// The phone of who receives it; masked likewise.
+    /// Phone number of the recipient; partly masked for viewers by the order's link.
     pub customer_phone: String,
-    /// The address; masked likewise.
+    /// Delivery address; partly masked for viewers by the order's link.
     pub address: String,
-    /// How it will be paid; recorded only.
+    /// How the order will be paid.
     pub payment_method: PaymentMethod,
-    /// A remark; empty for whoever holds the order's link.
+    /// The buyer's remark; possibly empty, always empty for viewers by the order's link.
     pub remark: String,
-    /// The day it is wanted; null for whoever holds the order's link.
+    /// The day the buyer wants the goods; null if not given, and for viewers by the order's link.
     #[schema(required, format = Date)]
     pub expected_time: Option<String>,
     /// What happened, oldest first.
     pub history: Vec<OrderEvent>,
-    /// What makes the link openable by others, for 30 days; only for buyer and merchant.
+    /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`. Only
+    /// for buyer and merchant, else null; null once it has expired.
     #[schema(required)]
     pub share_token: Option<String>,
-    /// When it was made.
+    /// When the order was placed.
     #[schema(format = DateTime)]
     pub created_at: String,
 }
@@ -206,26 +209,27 @@ pub struct OrderView {
 pub struct OrderSummary {
     /// The order number.
     pub order_number: String,
-    /// How it stands.
+    /// The present status.
     pub status: OrderStatus,
-    /// What the viewer may do now.
+    /// What the viewer may do now (`PUT /api/order/{orderId}/status`).
     pub actions: Vec<OrderAction>,
-    /// The shop.
+    /// The shop the order was placed with.
     pub shop: ShopBrief,
-    /// Who receives it.
+    /// Name of the recipient.
     pub customer_name: String,
-    /// The total in fen.
+    /// The total, in fen.
     pub total_price: i64,
-    /// Pieces in all.
+    /// Number of pieces of all lines.
     pub pieces: i64,
-    /// How many lines.
+    /// Number of lines.
     pub line_count: i64,
-    /// The pictures.
+    /// Pictures of its first products, at most 3.
     pub pictures: Vec<Media>,
-    /// What makes the link openable by others, for 30 days; only for buyer and merchant.
+    /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`; null
+    /// once it has expired.
     #[schema(required)]
     pub share_token: Option<String>,
-    /// When it was made.
+    /// When the order was placed.
     #[schema(format = DateTime)]
     pub created_at: String,
 }
@@ -234,12 +238,12 @@ pub struct OrderSummary {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderPage {
-    /// The rows of this page.
+    /// The orders of this page.
     pub list: Vec<OrderSummary>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of orders in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{OrderAction, OrderStatus, PaymentMethod};
 
-/// Orders I placed, or orders my shop received.
+/// `placed`: orders the caller placed. `received`: orders the caller's shop received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum OrderSide {
@@ -13,15 +13,15 @@ pub enum OrderSide {
     Received,
 }
 
-/// A combination and how many pieces.
+/// One SKU and how many pieces of it.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderItemInput {
-    /// The product.
+    /// Id of the product.
     pub product_id: i64,
-    /// The combination.
+    /// Id of the product's SKU.
     pub sku_id: i64,
-    /// Pieces.
+    /// Number of pieces.
     pub quantity: i64,
 }
 
@@ -29,27 +29,28 @@ pub struct OrderItemInput {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlaceOrderRequest {
-    /// The shop.
+    /// Id of the shop.
     pub shop_id: i64,
-    /// What it holds.
+    /// What is ordered. Items with the same SKU are added up.
     pub items: Vec<OrderItemInput>,
-    /// Who receives it.
+    /// Name of the recipient.
     pub customer_name: String,
-    /// The phone of who receives it.
+    /// Phone number of the recipient.
     pub customer_phone: String,
-    /// The address.
+    /// Delivery address.
     pub address: String,
-    /// How it will be paid; recorded only.
+    /// How the order will be paid. It is recorded only: nothing is charged here.
     pub payment_method: PaymentMethod,
-    /// A remark.
+    /// A remark to the merchant. Default: empty.
     #[serde(default)]
     #[schema(nullable = false)]
     pub remark: Option<String>,
-    /// The day it is wanted.
+    /// The day the goods are wanted, today (in China) or later. Null: no wish.
     #[serde(default)]
     #[schema(format = Date)]
     pub expected_time: Option<String>,
-    /// The total that was shown, in fen; another one is refused.
+    /// The total that was shown to the buyer, in fen. If the items cost something else now, the order
+    /// is refused with `price_changed` (409).
     pub expected_total: i64,
 }
 
@@ -57,51 +58,50 @@ pub struct PlaceOrderRequest {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeStatusRequest {
-    /// What was done.
+    /// One of the order's `actions`.
     pub action: OrderAction,
-    /// Why.
+    /// The reason. Required when a confirmed order is cancelled. Default: empty.
     #[serde(default)]
     #[schema(nullable = false)]
     pub reason: Option<String>,
 }
 
-/// An order taken out of one's list, and how it stands.
+/// An order that was removed from the caller's list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeletedOrder {
     /// The order number.
     pub order_number: String,
-    /// How it stands.
+    /// Its status now.
     pub status: OrderStatus,
 }
 
-/// Which orders to export.
+/// Which orders to export: by number, or as `GET /api/order` filters them.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExportRequest {
-    /// Placed by me (if absent), or received by my shop.
+    /// Orders the caller placed, or orders the caller's shop received. Default: `placed`.
     #[serde(default)]
     #[schema(nullable = false)]
     pub side: Option<OrderSide>,
-    /// How it stands.
+    /// Only orders in this status.
     #[serde(default)]
     #[schema(nullable = false)]
     pub status: Option<OrderStatus>,
-    /// Words to look for in number, customer and products, of placed orders in the merchant's names
-    /// too.
+    /// Words that must all be found, as in `GET /api/order`.
     #[serde(default)]
     #[schema(nullable = false)]
     pub keyword: Option<String>,
-    /// From this day on.
+    /// Only orders placed on this day (in China) or later.
     #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub from: Option<String>,
-    /// Up to this day.
+    /// Only orders placed on this day (in China) or earlier.
     #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub to: Option<String>,
-    /// Exactly these orders that I may see, whatever the filters say; none but the filters if
-    /// absent or empty.
+    /// Exactly these orders, at most 100; the filters are ignored then. Default, also if empty: the
+    /// filters apply.
     #[serde(default)]
     #[schema(nullable = false)]
     pub order_numbers: Option<Vec<String>>,
@@ -111,11 +111,11 @@ pub struct ExportRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportLink {
-    /// Where it is served.
+    /// An address of this server that works for ten minutes, without a session.
     pub url: String,
-    /// What to call the file.
+    /// A name for the file.
     pub file_name: String,
-    /// When it ends.
+    /// When the address stops working.
     #[schema(format = DateTime)]
     pub expires_at: String,
 }

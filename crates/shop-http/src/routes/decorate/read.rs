@@ -17,9 +17,9 @@ refusals!(Refused: NotFound, Forbidden);
 
 /// A home page, ready to draw
 ///
-/// Anybody sees its enabled sections that have something in them; what is gone or off sale is left
-/// out. With `mine=true` its owner (of 0, the platform's: an operator) sees all sections, with
-/// what was picked. A page that was never edited has the usual sections.
+/// The enabled sections that have content, with their items; what was deleted or is hidden is left
+/// out. With `mine=true` all sections with their picks, for the owner of the shop (`userId` 0: for
+/// operators). A page that was never edited has default sections.
 #[utoipa::path(
     tag = "decorate",
     security((), ("bearer" = [])),

@@ -18,10 +18,9 @@ refusals!(
 
 /// Edit a home page
 ///
-/// For its owner; the platform's (0) for an operator, `forbidden` for others. The sections replace
-/// the page's, at most 30. Refused with `validation` (what is picked and not there is `not_found`
-/// at its place; picks that have gone since the last edit are let through) or `changed_elsewhere`
-/// when `revision` is not today's.
+/// The sections replace the present ones. `userId` 0 is the platform's page: `forbidden` for
+/// everybody but operators. A picked id that does not exist is `not_found` at its place, unless it
+/// was picked before.
 #[utoipa::path(
     tag = "decorate",
     security(("bearer" = [])),

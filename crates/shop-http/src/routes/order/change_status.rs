@@ -13,10 +13,10 @@ use crate::{
 
 refusals!(Refused: NotFound, BadTransition; fields: TooLong, InvalidCharacters);
 
-/// Move an order
+/// Change the status of an order
 ///
-/// The order's `actions` list what the caller may do. Cancelling a confirmed order needs a reason.
-/// Cancelling gives the stock back, once. Anything else answers `bad_transition` (409).
+/// Allowed are the order's `actions`; everything else is `bad_transition` (409). Cancelling a
+/// confirmed order needs a `reason`. Cancelling returns the stock.
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),

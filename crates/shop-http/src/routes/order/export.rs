@@ -15,10 +15,10 @@ refusals!(Refused: NotFound, TooManyItems; fields: TooLong, InvalidCharacters, O
 
 /// Export orders as a table
 ///
-/// Answers a link to an .xlsx, one row an order line, in the language asked for, that works for
-/// ten minutes without a session. The newest 5,000 orders of the list that the filters choose, or up
-/// to 100 orders by number, each of which the caller may see: if one does not exist or is somebody
-/// else's, there is no table (404). More than 50,000 lines are refused (`too_many_items`).
+/// Answers an address of an .xlsx file, in the requested language, with one row for each order line.
+/// It holds the newest 5,000 orders that the filters choose, or the orders named by `orderNumbers`.
+/// If one of those does not exist or is not the caller's, nothing is exported (404). More than 50,000
+/// lines are `too_many_items`.
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),

@@ -18,29 +18,30 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichOrders {
-    /// Orders I placed (if absent), or orders my shop received.
+    /// Orders that the caller placed, or orders that the caller's shop received. Default: `placed`.
     #[param(nullable = false)]
     side: Option<OrderSide>,
-    /// In this state only.
+    /// Only orders in this status.
     #[param(nullable = false)]
     status: Option<OrderStatus>,
-    /// Words in number, customer or goods, of placed orders in the merchant's names too; all must be
-    /// there.
+    /// Words that must all be found in the order number, the recipient or the ordered products; of
+    /// placed orders also in the merchant's present names. Only the first 100 characters count.
     #[param(nullable = false)]
     keyword: Option<String>,
-    /// From this day on (China time).
+    /// Only orders placed on this day (in China) or later.
     #[param(nullable = false)]
     from: Option<NaiveDate>,
-    /// Up to and with this day (China time).
+    /// Only orders placed on this day (in China) or earlier.
     #[param(nullable = false)]
     to: Option<NaiveDate>,
 }
 
 refusals!(Refused:);
 
-/// Orders one placed or one's shop received
+/// Orders of the caller
 ///
-/// The newest first.
+/// The newest first: orders that the caller placed, or orders that the caller's shop received
+/// (`side`).
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),

@@ -17,18 +17,18 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ShareLink {
-    /// The share token of the order's link.
+    /// The share token of the order's link (`shareToken`).
     #[param(nullable = false)]
     t: Option<String>,
 }
 
 refusals!(Refused: NotFound);
 
-/// One order
+/// An order
 ///
-/// Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees
-/// items, totals, state and merchant, with name, phone and address masked, and without remark,
-/// expected day and reasons. Nobody else learns that it exists.
+/// For its buyer, its merchant and operators in full. With `t`, the share token of the order's link,
+/// for anybody: name, phone number and address are partly masked, and remark, expected day and
+/// reasons are left out. For everybody else it does not exist (404).
 #[utoipa::path(
     tag = "order",
     security((), ("bearer" = [])),

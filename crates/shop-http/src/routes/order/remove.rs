@@ -12,10 +12,11 @@ use crate::{
 
 refusals!(Refused: NotFound, BadTransition);
 
-/// Take an order out of one's own list
+/// Remove an order from the caller's list
 ///
-/// A cancelled or completed one is hidden, and the other side keeps it; a submitted one the buyer
-/// cancels by it. One's order from one's own shop is hidden from both lists. Anything else answers `bad_transition` (409).
+/// A completed or cancelled order is hidden from the caller; the other side keeps it. A submitted
+/// order is cancelled if its buyer removes it. Other orders cannot be removed: `bad_transition`
+/// (409). An order from the caller's own shop is hidden from both lists.
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),

@@ -16,10 +16,11 @@ refusals!(
     TooManyPixels, VideoTooLong, UnreadableFile, QuotaExceeded, Unavailable
 );
 
-/// Take in a file that was sent directly
+/// Complete a direct upload
 ///
-/// Answers the stored file; calling it again answers the same. Refused as `POST /api/upload` is,
-/// and with `upload_incomplete` or `upload_expired`.
+/// Checks and stores the file, as `POST /api/upload` does, and answers it. Calling it again answers
+/// the same file. `upload_incomplete`: the file has not arrived. `upload_expired`: ask for a new
+/// address.
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),

@@ -33,15 +33,22 @@ refusals!(
     QuotaExceeded, UploadIncomplete, Unavailable; fields: DuplicateItem
 );
 
-/// Send a file
+/// Upload a file
 ///
-/// JPEG, PNG, WebP or GIF of at most 15 MiB, 50 megapixels and 20,000 pixels a side; MP4 or MOV of at
-/// most 100 MiB and 63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
-/// metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
-/// `video_too_long`, `unreadable_file`, `quota_exceeded` (403, before the file is read when the storage
-/// is full), `body_too_slow` when nothing comes for 30 seconds or all of it takes more than 3 minutes
-/// for a picture and 10 for a video, or `unavailable` (503, with `Retry-After`) when too much arrives at
-/// once. A file is read no further than its limit; the connection is closed then.
+/// Pictures: JPEG, PNG, WebP or GIF, at most 15 MiB, 50 megapixels (25 with 16 bits per colour) and
+/// 20,000 pixels a side.
+/// Videos: MP4 or MOV, at most 100 MiB and 63 seconds. The type is determined by the content, not by
+/// name or header.
+///
+/// Pictures are encoded again: turned upright, in sRGB, without metadata (such as the place where
+/// they were taken), as WebP, at most 2,048 pixels wide, with narrower versions of 320, 640 and 1,080
+/// pixels. Of an animation only the first frame is kept. Videos are stored as they are.
+///
+/// Files that nothing refers to are deleted after 24 hours. A user can store 2 GiB: `quota_exceeded`
+/// (403), before the file is read if the storage is full. If no data arrives for 30 seconds, or all of it
+/// takes more than 3 minutes for a picture or 10 for a video, the upload is refused with
+/// `body_too_slow`. While too many uploads arrive it is refused with `unavailable` (503, with
+/// `Retry-After`). A file is read no further than its limit; then the connection is closed.
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),

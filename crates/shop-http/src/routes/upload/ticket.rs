@@ -21,26 +21,26 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct WhatFile {
-    /// As what.
+    /// What the file is.
     kind: MediaKind,
-    /// Its name.
+    /// The file's name. It is not kept.
     file_name: String,
-    /// Its media type, such as `image/jpeg`.
+    /// The file's media type, such as `image/jpeg`.
     content_type: String,
-    /// Its size in bytes.
+    /// The file's exact size in bytes, at most 15 MiB for pictures and 100 MiB for videos.
     #[param(minimum = 1)]
     bytes: i64,
 }
 
 refusals!(Refused: QuotaExceeded, TooManyRequests; fields: OutOfRange, NotAllowed);
 
-/// Where to send a file directly
+/// Get an address for a direct upload
 ///
-/// Answers an address that takes this one file for five minutes; afterwards call
-/// `POST /api/upload/{uploadId}/complete`. Its bytes are reserved until then, or until it expires
-/// without a file. Refused with `validation`, `quota_exceeded` (403) when what is stored and reserved
-/// would be more than 2 GiB, or `too_many_requests` (429, with `Retry-After`) when 50 uploads are
-/// asked for and not completed.
+/// Answers an address that accepts this one file for five minutes. After sending the file there, call
+/// `POST /api/upload/{uploadId}/complete`. The file's bytes are reserved until then, or until the
+/// address expires without a file. Refused with `quota_exceeded` (403) if the file does not fit in the
+/// caller's 2 GiB, reserved bytes included, and with `too_many_requests` (429, with `Retry-After`) if
+/// 50 uploads were asked for and not completed.
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),
