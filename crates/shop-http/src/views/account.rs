@@ -9,7 +9,7 @@ use super::{
 };
 
 mirrored! {
-    /// What an account may do.
+    /// `merchant`: runs a shop. `admin`: an operator of the platform, who also has a shop.
     #[serde(rename_all = "camelCase")]
     pub enum Role = shop_auth::Role {
         Merchant,
@@ -21,15 +21,20 @@ mirrored! {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterRequest {
-    /// 3 to 32 English letters, digits and underscores; unique without regard to case.
+    /// 3 to 32 ASCII letters, digits and underscores, unique without regard to case. Cannot be
+    /// changed later.
     pub username: String,
-    /// 6 to 128 characters.
+    /// 6 to 128 characters, without control characters, counted after Unicode NFC. It must not equal
+    /// the username or the shop code (without regard to case), and must not be one of the thousand
+    /// most common passwords: both are `too_common`.
     pub password: String,
-    /// The password once more.
+    /// The password again; another one is `mismatch`.
     pub confirm_password: String,
-    /// The shop code: 3 to 8 English letters, digits, `_` and `-`.
+    /// The shop code: 3 to 8 ASCII letters, digits, `_` and `-`, unique without regard to case, also
+    /// among codes given up less than 90 days ago. It can be changed once in 30 days.
     pub alias: String,
-    /// Whether the user agreement and the privacy policy were accepted; must be true.
+    /// Whether the user accepts the service agreement and the privacy policy; must be true, else
+    /// `not_accepted`.
     pub agreed: bool,
 }
 
@@ -37,9 +42,9 @@ pub struct RegisterRequest {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LoginRequest {
-    /// 3 to 32 English letters, digits and underscores; unique without regard to case.
+    /// The username, without regard to case.
     pub username: String,
-    /// 6 to 128 characters.
+    /// The password.
     pub password: String,
 }
 
@@ -47,195 +52,201 @@ pub struct LoginRequest {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RefreshTokenRequest {
-    /// The one-time token that continues the session.
+    /// The latest refresh token of the session.
     pub refresh_token: String,
 }
 
-/// A new password.
+/// The current and the new password.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangePasswordRequest {
-    /// The password so far.
+    /// The current password.
     pub old_password: String,
-    /// The new one, 6 to 128 characters.
+    /// The new password. The rules of registration apply; the current one is `same_as_old`.
     pub new_password: String,
-    /// The password once more.
+    /// The new password again; another one is `mismatch`.
     pub confirm_password: String,
 }
 
-/// What continues a session.
+/// The tokens of a session.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TokenPair {
-    /// The bearer token for calls, 15 minutes long.
+    /// The bearer token for calls (JWT), valid for 15 minutes.
     pub access_token: String,
-    /// When the access token ends.
+    /// When the access token expires.
     #[schema(format = DateTime)]
     pub access_expires_at: String,
-    /// The one-time token that continues the session.
+    /// Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once.
     pub refresh_token: String,
-    /// When the refresh token ends if it is not used.
+    /// When the refresh token expires unless it is used: after 30 days, at most 90 days after
+    /// sign-in.
     #[schema(format = DateTime)]
     pub refresh_expires_at: String,
 }
 
-/// A session that has begun, and whose it is.
+/// A new session with its account and shop.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedIn {
-    /// The bearer token for calls, 15 minutes long.
+    /// The bearer token for calls (JWT), valid for 15 minutes.
     pub access_token: String,
-    /// When the access token ends.
+    /// When the access token expires.
     #[schema(format = DateTime)]
     pub access_expires_at: String,
-    /// The one-time token that continues the session.
+    /// Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once.
     pub refresh_token: String,
-    /// When the refresh token ends if it is not used.
+    /// When the refresh token expires unless it is used: after 30 days, at most 90 days after
+    /// sign-in.
     #[schema(format = DateTime)]
     pub refresh_expires_at: String,
     /// The account and its shop.
     pub user: UserView,
 }
 
-/// A merchant: the public shop, and for its owner the account.
+/// A merchant: the public view of the shop and, for its owner, the account.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserView {
-    /// The shop.
+    /// The shop as visitors see it, in the requested language.
     pub shop: ShopView,
-    /// What only the owner sees; null in the public view.
+    /// The owner's view; null for everybody else.
     #[schema(required)]
     pub account: Option<AccountView>,
 }
 
-/// What only the owner sees of an account and shop.
+/// What only the owner sees of the account and the shop.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountView {
-    /// Its number.
+    /// Id of the account, which is also the id of its shop.
     pub id: i64,
-    /// 3 to 32 English letters, digits and underscores; unique without regard to case.
+    /// The name to sign in with.
     pub username: String,
-    /// What the account may do.
+    /// `admin`: an operator of the platform. `merchant`: everybody else.
     pub role: Role,
-    /// The shop code: 3 to 8 English letters, digits, `_` and `-`.
+    /// The shop code.
     pub alias: String,
-    /// When the shop code may be changed again; null: now.
+    /// When the shop code may be changed again, 30 days after the last change; null: now.
     #[schema(required, format = DateTime)]
     pub alias_changeable_at: Option<String>,
-    /// Who runs the shop; never public.
+    /// The person who runs the shop; empty if not given. Never public.
     pub operator_name: String,
-    /// The e-mail address.
+    /// The e-mail address; empty if not given.
     pub email: String,
-    /// Whether customers see the e-mail address.
+    /// Whether visitors see the e-mail address.
     pub show_email: bool,
-    /// The business licence; seen by the owner and operators only.
+    /// The business licence, at an address that works for five minutes; null if there is none. Only
+    /// the owner and operators see it.
     #[schema(required)]
     pub license_image: Option<Media>,
-    /// Own products put forward, at most 20.
+    /// Ids of the shop's recommended products, in order, at most 20.
     pub recommended_product_ids: Vec<i64>,
-    /// The settlement.
+    /// The settlement level and its limits.
     pub settlement: Settlement,
-    /// The texts in their original language.
+    /// The shop's texts as the merchant wrote them, without translation.
     pub originals: ShopTextsView,
-    /// The translations; only in the owner's view.
+    /// The shop's texts in English and Arabic.
     pub translations: ShopTranslationsView,
-    /// The revision seen; it grows with every change.
+    /// Grows with every change of the account or shop. Send it back in an update.
     pub revision: i64,
-    /// How many chat-app accounts are bound.
+    /// Number of chat-app accounts bound to this account, at most 5.
     pub chat_accounts: i64,
 }
 
-/// Changes of account and shop; only fields present change.
+/// Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
+/// be null.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateUserRequest {
-    /// The revision seen; it grows with every change.
+    /// The `account.revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// The shop code: 3 to 8 English letters, digits, `_` and `-`.
+    /// The new shop code: 3 to 8 ASCII letters, digits, `_` and `-`. Can be changed once in 30 days;
+    /// the old code keeps leading to the shop for 90 days.
     #[serde(default)]
     #[schema(nullable = false)]
     pub alias: Option<String>,
-    /// The company.
+    /// The company's name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub company_name: Option<String>,
-    /// The short name shown on top, at most 10 characters.
+    /// The short name shown at the top of the shop.
     #[serde(default)]
     #[schema(nullable = false)]
     pub website_name: Option<String>,
-    /// One line about the shop.
+    /// One line about the shop, also used in link previews.
     #[serde(default)]
     #[schema(nullable = false)]
     pub website_description: Option<String>,
-    /// Words the shop is found by: at most 20 of at most 30 characters.
+    /// Words the shop is found by, at most 20.
     #[serde(default)]
     #[schema(nullable = false)]
     pub website_keywords: Option<Vec<String>>,
-    /// The main picture.
+    /// Id of an uploaded picture: the shop's main picture. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub main_image_id: Option<Option<i64>>,
-    /// The business licence.
+    /// Id of an uploaded `document`: the business licence. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub license_image_id: Option<Option<i64>>,
-    /// The QR code customers scan.
+    /// Id of an uploaded picture: the QR code of customer service. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub customer_service_qr_id: Option<Option<i64>>,
-    /// The pictures on top, at most 9.
+    /// Ids of uploaded pictures for the top of the home page, in order, at most 9.
     #[serde(default)]
     #[schema(nullable = false)]
     pub carousel_ids: Option<Vec<i64>>,
-    /// The video.
+    /// Id of an uploaded video. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub video_id: Option<Option<i64>>,
-    /// Whether it ships from China or from abroad, as the origin does, if there is one; left out
-    /// beside a new origin, it follows from that.
+    /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`). Must agree with
+    /// `areaId`; left out together with a new `areaId` it follows from that.
     #[serde(default)]
     #[schema(nullable = false)]
     pub shipping_area: Option<ShippingArea>,
-    /// The shipping origin.
+    /// Id of the shipping origin (`GET /api/area`). Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub area_id: Option<Option<i64>>,
-    /// The line of business.
+    /// Id of the line of business (`GET /api/platform`). Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub business_category_id: Option<Option<i64>>,
-    /// What the shop mainly sells.
+    /// What the shop mainly sells, in words.
     #[serde(default)]
     #[schema(nullable = false)]
     pub main_products: Option<String>,
-    /// The introduction.
+    /// The introduction, plain text with line breaks.
     #[serde(default)]
     #[schema(nullable = false)]
     pub introduction: Option<String>,
-    /// The notice line.
+    /// The shop's notice, plain text.
     #[serde(default)]
     #[schema(nullable = false)]
     pub notice: Option<String>,
-    /// Whom customers talk to.
+    /// The salesperson customers talk to.
     #[serde(default)]
     #[schema(nullable = false)]
     pub salesman_name: Option<String>,
-    /// The salesperson's phone, empty: none.
+    /// The salesperson's phone number; empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub salesman_mobile: Option<String>,
-    /// Who runs the shop; never public.
+    /// The person who runs the shop. Never public.
     #[serde(default)]
     #[schema(nullable = false)]
     pub operator_name: Option<String>,
-    /// The phone, empty: none.
+    /// The shop's phone number; empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub mobile: Option<String>,
-    /// The WeChat ID.
+    /// The WeChat ID; empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub wechat_id: Option<String>,
-    /// The e-mail address.
+    /// The e-mail address; empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
     pub email: Option<String>,
-    /// Whether customers see the e-mail address.
+    /// Whether visitors see the e-mail address.
     #[serde(default)]
     #[schema(nullable = false)]
     pub show_email: Option<bool>,
@@ -243,15 +254,16 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub company_address: Option<String>,
-    /// Whether the home page names the platform.
+    /// Whether the shop's home page names the platform.
     #[serde(default)]
     #[schema(nullable = false)]
     pub show_platform_support: Option<bool>,
-    /// Own products put forward, at most 20.
+    /// Ids of the shop's own products to recommend, in order, at most 20.
     #[serde(default)]
     #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,
-    /// Its texts in other languages.
+    /// Texts in English and Arabic. A language or text left out stays as it is; an empty text is
+    /// removed.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<ShopTranslations>,

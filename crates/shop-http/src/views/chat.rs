@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WxLoginRequest {
-    /// The code that the authorization page answered.
+    /// The code that the provider's authorization page added to the redirect address.
     pub code: String,
 }
 
@@ -15,9 +15,10 @@ pub struct WxLoginRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WxInfo {
-    /// The sealed handle of a chat-app sign-in.
+    /// A sealed handle of the chat-app account, for the calls that take `openid`. It is not the
+    /// provider's own id. It works in this browser only, and for 30 days since its last use.
     pub openid: String,
-    /// Whether an account is bound to it.
+    /// Whether a user is bound to the chat-app account.
     pub bound: bool,
 }
 
@@ -25,35 +26,36 @@ pub struct WxInfo {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LoginByOpenidRequest {
-    /// The sealed handle of a chat-app sign-in.
+    /// The handle that `wxLogin` answered.
     pub openid: String,
 }
 
-/// A chat-app sign-in and the account to bind it to.
+/// A chat-app account and the user to bind it to: name the user with `username` and `password`, or by
+/// a session.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BindRequest {
-    /// The sealed handle of a chat-app sign-in.
+    /// The handle that `wxLogin` answered.
     pub openid: String,
-    /// 3 to 32 English letters, digits and underscores; unique without regard to case.
+    /// The username; required without a session.
     #[serde(default)]
     #[schema(nullable = false)]
     pub username: Option<String>,
-    /// 6 to 128 characters.
+    /// The password; required without a session.
     #[serde(default)]
     #[schema(nullable = false)]
     pub password: Option<String>,
 }
 
-/// Which chat-app accounts to unbind.
+/// Which chat-app accounts to unbind. Without fields: the one that this session was opened with.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnbindRequest {
-    /// Whether to unbind every chat-app account of one's own.
+    /// Unbind every chat-app account of the user. Default: false.
     #[serde(default)]
     #[schema(nullable = false)]
     pub all: Option<bool>,
-    /// The sealed handle of a chat-app sign-in.
+    /// Unbind the chat-app account of this handle.
     #[serde(default)]
     #[schema(nullable = false)]
     pub openid: Option<String>,
@@ -63,21 +65,21 @@ pub struct UnbindRequest {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WxJsSignRequest {
-    /// The page's address as the browser shows it: the one it landed on where the chat app asks for
-    /// that (iOS), else the present one.
+    /// The page's full address as the browser shows it. On iOS, the address that the chat app opened
+    /// first; else the current one.
     pub url: String,
 }
 
-/// What the chat app's script asks for.
+/// What the chat app's script needs for its configuration.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WxJsSignature {
-    /// The app's id at the provider.
+    /// The site's id at the provider.
     pub app_id: String,
-    /// Seconds since 1970.
+    /// When it was signed, in seconds since 1970 (UTC).
     pub timestamp: i64,
-    /// A random text.
+    /// A random text that is part of what is signed.
     pub nonce_str: String,
-    /// The signature.
+    /// The signature (SHA-1, hexadecimal).
     pub signature: String,
 }

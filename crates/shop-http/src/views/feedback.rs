@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FeedbackRequest {
-    /// The text.
+    /// The message.
     pub text: String,
-    /// How to reach the writer.
+    /// How to reach the sender: a phone number, an e-mail address or a WeChat ID.
     pub contact: String,
 }

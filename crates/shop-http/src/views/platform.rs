@@ -9,26 +9,26 @@ use super::{LevelInfo, Media, ShippingArea};
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Area {
-    /// Its number.
+    /// Id of the shipping origin.
     pub id: i64,
-    /// A stable code.
+    /// A code that never changes, such as `CN-ZJ-yiwu`.
     pub code: String,
-    /// Its name, in the language asked for.
+    /// Name in the requested language.
     pub name: String,
-    /// Whether it ships from China or from abroad.
+    /// `domestic`: in China. `overseas`: abroad.
     pub shipping_area: ShippingArea,
-    /// How many merchants.
+    /// Number of listed merchants there, those of its cities included.
     pub merchant_count: i64,
-    /// What stands under it.
+    /// The cities of a province, in order; empty for cities and countries.
     #[schema(no_recursion)]
     pub children: Vec<Area>,
 }
 
-/// The tree of shipping origins.
+/// All shipping origins as a tree.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AreaList {
-    /// The rows of this page.
+    /// Provinces of China and other countries, all of them, in order.
     pub list: Vec<Area>,
 }
 
@@ -36,57 +36,57 @@ pub struct AreaList {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Contacts {
-    /// Phone numbers.
+    /// Phone numbers, at most 10.
     pub phones: Vec<String>,
-    /// WeChat IDs.
+    /// WeChat IDs, at most 10.
     pub wechat_ids: Vec<String>,
-    /// A QR code.
+    /// The QR code of customer service; null if there is none.
     #[schema(required)]
     pub qr: Option<Media>,
-    /// The e-mail address.
+    /// The e-mail address; empty if not given.
     pub email: String,
-    /// The address.
+    /// The address; empty if not given.
     pub address: String,
 }
 
-/// A platform notice.
+/// A notice of the platform.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Notice {
-    /// Its number.
+    /// Id of the notice.
     pub id: i64,
-    /// Its title, in the language asked for.
+    /// The title in the requested language.
     pub title: String,
-    /// The text.
+    /// The text in the requested language, plain with line breaks; possibly empty.
     pub text: String,
-    /// The day.
+    /// The day of the notice.
     #[schema(format = Date)]
     pub date: String,
 }
 
-/// A text that users agree to.
+/// A text that users accept.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Agreement {
-    /// Its version.
+    /// The version in force; empty while none was published.
     pub version: String,
-    /// Its title, in the language asked for.
+    /// The title in the requested language.
     pub title: String,
-    /// The text.
+    /// The text in the requested language, as sanitised HTML.
     pub text: String,
 }
 
-/// The texts that users agree to.
+/// The texts that users accept at registration.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Agreements {
-    /// The user service agreement.
+    /// The service agreement.
     pub service: Agreement,
     /// The privacy policy.
     pub privacy: Agreement,
 }
 
-/// The limits that forms check before sending.
+/// Limits of requests, for checks in forms.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Limits {
@@ -102,11 +102,11 @@ pub struct Limits {
     pub alias_min: i64,
     /// Most characters of a shop code.
     pub alias_max: i64,
-    /// Most characters of a website name.
+    /// Most characters of a shop's `websiteName`.
     pub website_name_max: i64,
     /// Most pictures of a product.
     pub product_images_max: i64,
-    /// Most carousel pictures.
+    /// Most carousel pictures of a shop.
     pub carousel_images_max: i64,
     /// Most specs of a product.
     pub specs_max: i64,
@@ -114,25 +114,25 @@ pub struct Limits {
     pub spec_items_max: i64,
     /// Most combinations of a product.
     pub skus_max: i64,
-    /// Longest video in milliseconds.
+    /// Longest video, in milliseconds.
     pub video_max_ms: i64,
-    /// Recommended length of a video in milliseconds.
+    /// Recommended longest video, in milliseconds.
     pub video_recommended_ms: i64,
-    /// Largest picture file in bytes.
+    /// Largest picture file, in bytes.
     pub image_max_bytes: i64,
-    /// Largest video file in bytes.
+    /// Largest video file, in bytes.
     pub video_max_bytes: i64,
     /// Most pictures of an album.
     pub album_images_max: i64,
-    /// Most products put forward.
+    /// Most recommended products of a shop.
     pub recommended_products_max: i64,
     /// Most sections of a home page.
     pub sections_max: i64,
-    /// Stock when none is given.
+    /// Stock of a new product if none is given.
     pub default_stock: i64,
     /// Largest stock.
     pub stock_max: i64,
-    /// The highest price in fen.
+    /// Highest price, in fen.
     pub price_max: i64,
 }
 
@@ -140,56 +140,56 @@ pub struct Limits {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessCategory {
-    /// Its number.
+    /// Id of the line of business.
     pub id: i64,
-    /// Its name, in the language asked for.
+    /// Name in the requested language.
     pub name: String,
-    /// A picture.
+    /// A picture; null if there is none.
     #[schema(required)]
     pub picture: Option<Media>,
-    /// How many merchants.
+    /// Number of listed merchants in it.
     pub merchant_count: i64,
 }
 
-/// How one signs in through the chat app.
+/// How users sign in through the chat app.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatLogin {
-    /// This site's id at the provider.
+    /// The site's id at the provider.
     pub app_id: String,
-    /// The provider's page on which people authorize it.
+    /// The provider's page that asks users for authorization.
     pub authorize_url: String,
-    /// The provider's script, which pages are signed for.
+    /// The provider's script, which `POST /api/user/wxJsSign` signs pages for.
     pub script_url: String,
 }
 
-/// The platform: what every screen may need of it.
+/// The platform, with what most screens need. Texts are in the requested language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Platform {
-    /// Its name, in the language asked for.
+    /// The name.
     pub name: String,
-    /// The logo.
+    /// The logo; null if there is none.
     #[schema(required)]
     pub logo: Option<Media>,
-    /// The picture the app opens with.
+    /// The picture the app opens with; null if there is none.
     #[schema(required)]
     pub opening_image: Option<Media>,
-    /// The introduction.
+    /// The introduction; possibly empty.
     pub introduction: String,
     /// How to reach the platform.
     pub contacts: Contacts,
-    /// News, newest first.
+    /// The latest notices, newest first.
     pub notices: Vec<Notice>,
-    /// Lines of business.
+    /// All lines of business, in order.
     pub business_categories: Vec<BusinessCategory>,
-    /// What users agree to.
+    /// The agreements in force.
     pub agreements: Agreements,
-    /// The settlement levels.
+    /// All settlement levels, the lowest first.
     pub levels: Vec<LevelInfo>,
-    /// The limits that forms check.
+    /// Limits of requests, for checks in forms.
     pub limits: Limits,
-    /// How one signs in through the chat app; null where that is not set up.
+    /// How users sign in through the chat app; null where that is not set up.
     #[schema(required)]
     pub chat_login: Option<ChatLogin>,
 }

@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 use super::mirror::mirrored;
 
 mirrored! {
-    /// How a settlement stands.
+    /// `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
+    /// 15 days. `expired`: no new products, no orders, not in the platform's lists.
     #[serde(rename_all = "camelCase")]
     pub enum SettlementState = shop_settlement::SettlementState {
         Trial,
@@ -17,7 +18,7 @@ mirrored! {
 }
 
 mirrored! {
-    /// A settlement level (specification, section 6).
+    /// A settlement level; `GET /api/platform` lists them with caps and fees.
     #[serde(rename_all = "UPPERCASE")]
     pub enum SettlementLevel = shop_settlement::SettlementLevel {
         S,
@@ -35,31 +36,32 @@ mirrored! {
     }
 }
 
-/// How long and how much a shop may publish.
+/// A shop's settlement level, its term and its product cap.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Settlement {
     /// The settlement level.
     pub level: SettlementLevel,
-    /// How many products the level allows.
+    /// Number of products the level allows.
     pub product_cap: i64,
-    /// How many products.
+    /// Number of products the shop has, hidden ones included.
     pub product_count: i64,
-    /// When the free trial ends.
+    /// End of the free trial of level S; null above it.
     #[schema(required, format = DateTime)]
     pub trial_ends_at: Option<String>,
-    /// Until when it is paid.
+    /// End of the paid period; null in the free trial.
     #[schema(required, format = DateTime)]
     pub paid_until: Option<String>,
-    /// When the days of grace end.
+    /// End of the grace period, 15 days after the trial or paid period; null if there is none.
     #[schema(required, format = DateTime)]
     pub grace_ends_at: Option<String>,
-    /// How it stands.
+    /// `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
+    /// 15 days. `expired`: no new products, no orders, not in the platform's lists.
     pub state: SettlementState,
-    /// The next higher level.
+    /// The next higher level; null at the highest.
     #[schema(required)]
     pub next_level: Option<SettlementLevel>,
-    /// How many products the next level allows.
+    /// Number of products the next level allows; null at the highest.
     #[schema(required)]
     pub next_level_cap: Option<i64>,
 }
@@ -70,12 +72,12 @@ pub struct Settlement {
 pub struct LevelInfo {
     /// The settlement level.
     pub level: SettlementLevel,
-    /// How many products the level allows.
+    /// Number of products the level allows.
     pub product_cap: i64,
-    /// The fee a year in fen; null: free.
+    /// Fee for a year in fen; null: free.
     #[schema(required)]
     pub yearly_fee: Option<i64>,
-    /// Months of free trial.
+    /// Length of the free trial in months; null: no trial.
     #[schema(required)]
     pub trial_months: Option<i64>,
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Media, mirror::mirrored};
 
 mirrored! {
-    /// Where a shop ships from.
+    /// `domestic`: China. `overseas`: abroad.
     #[serde(rename_all = "camelCase")]
     pub enum ShippingArea = shop_catalog::shop::ShippingArea {
         Domestic,
@@ -14,123 +14,124 @@ mirrored! {
     }
 }
 
-/// A shipping origin by name.
+/// A shipping origin.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AreaRef {
-    /// Its number.
+    /// Id of the shipping origin.
     pub id: i64,
-    /// Its name, in the language asked for.
+    /// Name in the requested language.
     pub name: String,
-    /// The name of what it stands under.
+    /// Name of the province that a city is in; null for a province or country.
     #[schema(required)]
     pub parent_name: Option<String>,
-    /// Whether it ships from China or from abroad.
+    /// `domestic`: in China. `overseas`: abroad.
     pub shipping_area: ShippingArea,
 }
 
-/// A line of business by name.
+/// A line of business.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessCategoryRef {
-    /// Its number.
+    /// Id of the line of business.
     pub id: i64,
-    /// Its name, in the language asked for.
+    /// Name in the requested language.
     pub name: String,
 }
 
-/// A shop as everybody may see it.
+/// A shop as visitors see it. Texts are in the requested language, or as the merchant wrote them
+/// where there is no translation; a text that was not given is empty.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShopView {
-    /// Its number.
+    /// Id of the shop, which is also the id of its owner's account (`userId`).
     pub id: i64,
-    /// The shop code: 3 to 8 English letters, digits, `_` and `-`.
+    /// The shop code, carried as `m` in links.
     pub alias: String,
-    /// What people know it by: the website's name, else the company's, else the shop code.
+    /// The name to show: `websiteName`, else `companyName`, else `alias`.
     pub name: String,
-    /// The company.
+    /// The company's name; empty if not given.
     pub company_name: String,
-    /// The short name shown on top, at most 10 characters.
+    /// The short name shown at the top of the shop, at most 10 characters; empty if not given.
     pub website_name: String,
     /// One line about the shop.
     pub website_description: String,
-    /// Words the shop is found by.
+    /// Words the shop is found by, at most 20.
     pub website_keywords: Vec<String>,
-    /// The main picture.
+    /// The main picture; null if there is none.
     #[schema(required)]
     pub main_image: Option<Media>,
-    /// The pictures on top of the home page, at most 9.
+    /// Pictures for the top of the home page, in order, at most 9.
     pub carousel: Vec<Media>,
-    /// The video, at most 63 seconds.
+    /// The video; null if there is none.
     #[schema(required)]
     pub video: Option<Media>,
-    /// Whether it ships from China or from abroad.
+    /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`).
     pub shipping_area: ShippingArea,
-    /// The shipping origin.
+    /// The shipping origin; null if not given.
     #[schema(required)]
     pub area: Option<AreaRef>,
-    /// The line of business.
+    /// The line of business; null if not given.
     #[schema(required)]
     pub business_category: Option<BusinessCategoryRef>,
     /// What the shop mainly sells.
     pub main_products: String,
-    /// The introduction.
+    /// The introduction, plain text with line breaks.
     pub introduction: String,
-    /// The notice line.
+    /// The shop's notice, plain text.
     pub notice: String,
-    /// Whom customers talk to.
+    /// The salesperson's name; empty if not given.
     pub salesman_name: String,
-    /// The salesperson's phone.
+    /// The salesperson's phone number; empty if not given.
     pub salesman_mobile: String,
-    /// The QR code customers scan.
+    /// The QR code of customer service; null if there is none.
     #[schema(required)]
     pub customer_service_qr: Option<Media>,
-    /// The WeChat ID.
+    /// The WeChat ID; empty if not given.
     pub wechat_id: String,
-    /// The phone.
+    /// The shop's phone number; empty if not given.
     pub mobile: String,
-    /// The e-mail address.
+    /// The e-mail address; null if the merchant does not show it.
     #[schema(required)]
     pub email: Option<String>,
-    /// The street address.
+    /// The street address; empty if not given.
     pub company_address: String,
     /// Whether the home page names the platform.
     pub show_platform_support: bool,
-    /// Whether orders can be placed now.
+    /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
-    /// How many products.
+    /// Number of products on sale.
     pub product_count: i64,
 }
 
-/// A shop in a list.
+/// A shop in a list. Texts are in the requested language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShopCard {
-    /// Its number.
+    /// Id of the shop.
     pub id: i64,
-    /// The shop code: 3 to 8 English letters, digits, `_` and `-`.
+    /// The shop code.
     pub alias: String,
-    /// Its name, in the language asked for.
+    /// The name to show.
     pub name: String,
-    /// The main picture.
+    /// The main picture; null if there is none.
     #[schema(required)]
     pub main_image: Option<Media>,
-    /// The shipping origin.
+    /// Name of the shipping origin; null if not given.
     #[schema(required)]
     pub area_name: Option<String>,
-    /// Whether it ships from China or from abroad.
+    /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`).
     pub shipping_area: ShippingArea,
-    /// The line of business.
+    /// The line of business; null if not given.
     #[schema(required)]
     pub business_category: Option<BusinessCategoryRef>,
     /// What the shop mainly sells.
     pub main_products: String,
-    /// How many products.
+    /// Number of products on sale.
     pub product_count: i64,
-    /// The pictures.
+    /// A few pictures of the shop's products, possibly none.
     pub pictures: Vec<Media>,
-    /// Whether orders can be placed now.
+    /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
 }
 
@@ -138,35 +139,35 @@ pub struct ShopCard {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShopPage {
-    /// The rows of this page.
+    /// The shops of this page.
     pub list: Vec<ShopCard>,
-    /// Where the next page begins; null at the end.
+    /// `cursor` of the next page; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// The size of the whole list, if asked for.
+    /// Number of shops in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
 }
 
-/// A shop in one line.
+/// A shop in short. Texts are in the requested language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShopBrief {
-    /// Its number.
+    /// Id of the shop.
     pub id: i64,
-    /// The shop code: 3 to 8 English letters, digits, `_` and `-`.
+    /// The shop code.
     pub alias: String,
-    /// Its name, in the language asked for.
+    /// The name to show.
     pub name: String,
-    /// The main picture.
+    /// The main picture; null if there is none.
     #[schema(required)]
     pub main_image: Option<Media>,
-    /// The shipping origin.
+    /// Name of the shipping origin; null if not given.
     #[schema(required)]
     pub area_name: Option<String>,
-    /// How many products.
+    /// Number of products on sale.
     pub product_count: i64,
-    /// Whether orders can be placed now.
+    /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
 }

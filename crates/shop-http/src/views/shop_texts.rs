@@ -3,15 +3,17 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A shop's texts in one language.
+use super::Ignored;
+
+/// A shop's texts in one language. A text left out stays as it is; an empty one is removed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ShopTexts {
-    /// The company.
+    /// The company's name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub company_name: Option<String>,
-    /// The short name shown on top, at most 10 characters.
+    /// The short name shown at the top of the shop.
     #[serde(default)]
     #[schema(nullable = false)]
     pub website_name: Option<String>,
@@ -27,11 +29,11 @@ pub struct ShopTexts {
     #[serde(default)]
     #[schema(nullable = false)]
     pub introduction: Option<String>,
-    /// The notice line.
+    /// The shop's notice.
     #[serde(default)]
     #[schema(nullable = false)]
     pub notice: Option<String>,
-    /// Whom customers talk to.
+    /// The salesperson's name.
     #[serde(default)]
     #[schema(nullable = false)]
     pub salesman_name: Option<String>,
@@ -39,17 +41,22 @@ pub struct ShopTexts {
     #[serde(default)]
     #[schema(nullable = false)]
     pub company_address: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
 }
 
-/// A shop's texts in one language; `stale` names those older than the original.
+/// A shop's texts in one language. A text that is missing has no translation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShopTextsView {
-    /// The company.
+    /// The company's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub company_name: Option<String>,
-    /// The short name shown on top, at most 10 characters.
+    /// The short name shown at the top of the shop.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub website_name: Option<String>,
@@ -65,11 +72,11 @@ pub struct ShopTextsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub introduction: Option<String>,
-    /// The notice line.
+    /// The shop's notice.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub notice: Option<String>,
-    /// Whom customers talk to.
+    /// The salesperson's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub salesman_name: Option<String>,
@@ -77,30 +84,30 @@ pub struct ShopTextsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub company_address: Option<String>,
-    /// What was translated from an older original.
+    /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
 }
 
-/// A shop's texts in other languages; a language left out stays as it is.
+/// A shop's texts in English and Arabic. A language left out stays as it is.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ShopTranslations {
-    /// In English.
+    /// English.
     #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<ShopTexts>,
-    /// In Arabic.
+    /// Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<ShopTexts>,
 }
 
-/// A shop's texts in other languages.
+/// A shop's texts in English and Arabic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShopTranslationsView {
-    /// In English.
+    /// English.
     pub en: ShopTextsView,
-    /// In Arabic.
+    /// Arabic.
     pub ar: ShopTextsView,
 }

@@ -24,11 +24,10 @@ refusals!(
 
 /// Bind a chat-app account
 ///
-/// With username and password, which are slowed down as at sign-in (429) and make the browser known
-/// to the account as there, or with a session, which goes
-/// on. Refused with `chat_handle_invalid`, `chat_account_taken` (code 2: another user's),
-/// `too_many_chat_accounts` (five are bound), the refusals of signing in, or
-/// `chat_login_not_configured` (503) where no provider is set up.
+/// To the user named by `username` and `password`, which are checked and limited as at sign-in (429), or
+/// to the user of the session. Answers a session; after a password the browser is known to the account
+/// as after a sign-in. A chat-app account that is bound to another user is `chat_account_taken`
+/// (code 2); a user can have five: `too_many_chat_accounts`.
 #[utoipa::path(
     tag = "chat",
     security((), ("bearer" = [])),

@@ -22,14 +22,14 @@ refusals!(
 
 /// Exchange a chat-app authorization code
 ///
-/// For anybody. Answers a handle of the chat-app account and whether a user is bound to it; the
-/// handle works in this browser only, which keeps a key for it in an `HttpOnly` cookie of the same
-/// answer. The same code again within five minutes answers the same handle to the same browser.
-/// What cannot be a code (16 to 512 letters, digits, `-` and `_`) never reaches the provider. Of codes
-/// that are refused one address (IPv4 address or IPv6 /64) may send 120 at once and one more each 5
-/// seconds (`too_many_requests`, 429, with `Retry-After`); those that work do not count.
-/// Refused with `chat_code_invalid` (wrong, used, expired or another browser's),
-/// `chat_provider_failed` (503), or `chat_login_not_configured` (503) where no provider is set up.
+/// Answers a handle of the chat-app account and whether a user is bound to it. The handle works only
+/// in this browser, which gets a key for it in an `HttpOnly` cookie. The same code sent again from
+/// the same browser within five minutes answers the same handle. A code that is wrong, used, expired
+/// or from another browser is `chat_code_invalid`.
+///
+/// Text that cannot be a code (16 to 512 letters, digits, `-` and `_`) is never sent to the provider.
+/// One address (IPv4 address or IPv6 /64) may send 120 refused codes at once and one more each 5 seconds
+/// (`too_many_requests`, 429, with `Retry-After`); codes that work do not count.
 #[utoipa::path(
     tag = "chat",
     request_body = WxLoginRequest,
@@ -55,10 +55,9 @@ refusals!(HandleRefused: ChatHandleInvalid, AccountDisabled, ChatLoginNotConfigu
 
 /// Sign in with a chat-app handle
 ///
-/// For anybody. Answers the session, or null while no user is bound to the handle; either way the
-/// handle lasts another 30 days. Refused with `chat_handle_invalid` (forged, expired, revoked, or
-/// another browser's), `account_disabled`, or `chat_login_not_configured` (503) where no provider
-/// is set up.
+/// Answers a session, or null if no user is bound to the handle. Either way the handle is valid for
+/// another 30 days. A handle that is forged, expired, revoked or from another browser is
+/// `chat_handle_invalid`.
 #[utoipa::path(
     tag = "chat",
     request_body = LoginByOpenidRequest,

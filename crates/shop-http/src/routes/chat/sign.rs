@@ -14,9 +14,8 @@ refusals!(Refused: ChatProviderFailed, ChatLoginNotConfigured; fields: NotAllowe
 
 /// Sign an address for the chat app's script
 ///
-/// For anybody. The address has to be one of this site's pages (else `validation`, field `url`);
-/// its fragment is not signed. `chat_provider_failed` (503) while the provider does not help,
-/// `chat_login_not_configured` (503) where none is set up.
+/// The address must be one of this site's pages, else `url` is refused with `validation`. Its
+/// fragment (`#…`) is not signed. If the provider does not answer: `chat_provider_failed` (503).
 #[utoipa::path(
     tag = "chat",
     request_body = WxJsSignRequest,

@@ -17,11 +17,10 @@ refusals!(Refused: NotFound, NothingBound, ChatHandleInvalid, ChatLoginNotConfig
 
 /// Unbind chat-app accounts
 ///
-/// All of one's own (`all`), the one that a handle stands for (`openid`), or without either the one
-/// that this session was opened with. Other sessions opened with them end. Refused with
-/// `nothing_bound` (409) when this session has none to unbind, `not_found` when the handle's account
-/// is not bound to this user, `chat_handle_invalid`, or `chat_login_not_configured` (503)
-/// where no provider is set up. To unbind all where there is none is no mistake.
+/// One by its handle (`openid`), all of the caller's (`all`), or without fields the one that this
+/// session was opened with. Other sessions that were opened with them end. If this session has none to
+/// unbind: `nothing_bound` (409); if the handle's account is not bound to the caller: `not_found` (404).
+/// Unbinding all of none succeeds.
 #[utoipa::path(
     tag = "chat",
     security(("bearer" = [])),

@@ -14,7 +14,7 @@ refusals!(Refused: FeedbackLimit; fields: TooLong, InvalidCharacters);
 
 /// Send a message to the platform
 ///
-/// Needs a session; at most five a day (`feedback_limit`, 429).
+/// At most five a day: `feedback_limit` (429).
 #[utoipa::path(
     tag = "feedback",
     security(("bearer" = [])),

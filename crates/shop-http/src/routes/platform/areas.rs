@@ -15,8 +15,8 @@ refusals!(Refused:);
 
 /// Shipping origins
 ///
-/// For anybody: provinces of China with their cities, then countries, each with the number of
-/// listed merchants there and below.
+/// The tree of provinces of China with their cities, and of other countries, each with its number of
+/// listed merchants.
 #[utoipa::path(
     tag = "platform",
     security((), ("bearer" = [])),

@@ -15,8 +15,8 @@ refusals!(Refused:);
 
 /// The platform
 ///
-/// For anybody: name, contacts, notices, lines of business, agreements, settlement levels, the
-/// limits that forms check, and how one signs in through the chat app.
+/// Name, contacts, notices, lines of business, agreements, settlement levels, limits for forms, and
+/// how to sign in through the chat app.
 #[utoipa::path(
     tag = "platform",
     security((), ("bearer" = [])),

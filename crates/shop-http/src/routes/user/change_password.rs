@@ -19,11 +19,11 @@ refusals!(
 
 /// Change the password
 ///
-/// Ends every other session and every chat-app handle, and answers a fresh pair. Refused with
-/// `validation` (fields `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
-/// Each wrong old password makes the next attempt wait 1, 2, 4 … 300 seconds (`too_many_requests`,
-/// 429, with `Retry-After`). Other browsers are no longer known to the account; this one gets a new
-/// cookie, as at sign-in.
+/// Ends all other sessions of the user and all chat-app handles, and answers new tokens for this
+/// session. A wrong `oldPassword` is `old_password_wrong` at its field.
+/// Each wrong one
+/// makes the next attempt wait 1, 2, 4 … 300 seconds (`too_many_requests`, 429, with `Retry-After`).
+/// Other browsers are no longer known to the account; this one gets a new cookie, as at sign-in.
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),

@@ -18,21 +18,23 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct WhichMerchants {
-    /// Of one of these lines of business.
+    /// Merchants in one of these lines of business.
     #[serde(rename = "businessCategoryIds[]", default)]
     #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     business_category_ids: JsonList<i64>,
-    /// Shipping from one of these origins, or from below one of them.
+    /// Merchants who ship from one of these origins, or from a city in one of them.
     #[serde(rename = "areaIds[]", default)]
     #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     area_ids: JsonList<i64>,
-    /// Shipping from China or from abroad.
+    /// Merchants who ship from China, or from abroad.
     #[param(nullable = false)]
     shipping_area: Option<ShippingArea>,
-    /// Words to look for, by the rules of the products' list.
+    /// Words that must all be found in a shop's texts, in any language: company and website name,
+    /// main products, keywords, website description, introduction, company address, shop code.
+    /// Matches in the names rank first. Only the first 100 characters count. Blank: no filter.
     #[param(nullable = false)]
     keyword: Option<String>,
-    /// Only those the platform recommends, or only the others.
+    /// Merchants recommended by the platform (true), or the others (false).
     #[param(nullable = false)]
     recommended: Option<bool>,
 }
@@ -41,8 +43,9 @@ refusals!(Refused:);
 
 /// Merchants
 ///
-/// For anybody. Leaves out disabled and expired ones, and shops of which there is nothing to show:
-/// neither a name nor a product on sale. A blank `keyword` asks for all, one of only signs for none.
+/// Merchants who are listed by the platform, the newest first, with `keyword` the best matches first.
+/// Not listed are merchants who are disabled or whose settlement has expired, and shops that have
+/// neither a name nor a product on sale. All filters must match.
 #[utoipa::path(
     tag = "user",
     security((), ("bearer" = [])),

@@ -15,17 +15,17 @@ refusals!(Refused: BadCredentials, AccountDisabled, TooManyRequests);
 
 /// Sign in
 ///
-/// Anybody may call it. An unknown username and a wrong password are one answer,
-/// `bad_credentials`. A disabled account answers `account_disabled`.
+/// An unknown username and a wrong password are answered alike: `bad_credentials` (400). A disabled
+/// account is `account_disabled` (403).
 ///
-/// Failures slow down (`too_many_requests`, 429, with `Retry-After`): of one account each makes the
-/// next attempt wait 1, 2, 4 … 300 seconds, from wherever it comes; a right password ends that, and
-/// so do quiet hours, 15 minutes for each failure. One address (IPv4 address or IPv6 /64) has 200
-/// failures at once and one more a minute.
+/// Failures delay further attempts (`too_many_requests`, 429, with `Retry-After`). For one account each
+/// failure makes the next attempt wait 1, 2, 4 … 300 seconds; a right password ends that, and each quiet
+/// 15 minutes forget one failure. One address (IPv4 address or IPv6 /64) has 200 failures at once and
+/// one more a minute.
 ///
 /// A browser that signed in before is known to the account by an `HttpOnly` cookie of this answer,
-/// `device_` and the account's number, for 180 days and until the password is changed. It waits for
-/// its own failures only: strangers who guess keep nobody out of their own account.
+/// `device_` and the account's number, for 180 days and until the password is changed. It waits for its
+/// own failures only, so that others who guess do not keep the user out.
 #[utoipa::path(
     tag = "user",
     request_body = LoginRequest,

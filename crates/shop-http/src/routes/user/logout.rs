@@ -9,7 +9,7 @@ refusals!(Refused:);
 
 /// Sign out
 ///
-/// Ends the session of the token: its access and refresh tokens stop working at once.
+/// Ends the session: its access and refresh tokens stop working at once.
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),

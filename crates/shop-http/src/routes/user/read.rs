@@ -18,10 +18,10 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichUser {
-    /// By number.
+    /// Id of the account or shop.
     #[param(nullable = false, minimum = 1)]
     id: Option<i64>,
-    /// By shop code, today's or one retired less than 90 days ago.
+    /// The shop's code: the present one, or one given up less than 90 days ago.
     #[param(nullable = false)]
     alias: Option<String>,
 }
@@ -30,8 +30,8 @@ refusals!(Refused: NotFound);
 
 /// A merchant
 ///
-/// With `id` or `alias` a merchant's public view, for anybody. With neither the caller's own
-/// account and shop; that needs a session.
+/// With `id` or `alias`: the public view of a shop. With neither: the caller's own account and shop,
+/// which needs a session.
 #[utoipa::path(
     tag = "user",
     security((), ("bearer" = [])),

@@ -15,9 +15,9 @@ refusals!(Refused: RefreshTokenInvalid);
 
 /// Continue a session
 ///
-/// Exchanges a refresh token for the next pair; each works once. The same token again within 30
-/// seconds answers the same pair's successor (two tabs); later it ends the session. Refused with
-/// `refresh_token_invalid`.
+/// Exchanges a refresh token for new tokens. Each refresh token works once. Sent again within 30
+/// seconds it answers the same new tokens, so that two tabs can refresh at once; sent again later it
+/// ends the session. A token that is not valid is `refresh_token_invalid`.
 #[utoipa::path(
     tag = "user",
     request_body = RefreshTokenRequest,

@@ -19,14 +19,12 @@ refusals!(
 
 /// Register a merchant
 ///
-/// Makes the account and its shop, and signs in. Anybody may call it. Refused with `validation`
-/// (fields `username`, `password`, `confirmPassword`, `alias`, `agreed`), `username_taken`,
-/// `alias_taken` (code 2), or `unavailable` when too many people sign in at once.
+/// Creates an account and its shop, and signs in. A username or shop code that is in use is
+/// `username_taken` or `alias_taken` (code 2).
 ///
-/// One address (IPv4 address or IPv6 /64) may try 200 times at once and once more a minute; beyond
-/// that it is told when to try again (`too_many_requests`, 429, with `Retry-After`). Fields that are
-/// wrong do not count, names that are taken do. The answer's cookie makes the browser known to the
-/// account, as at sign-in.
+/// One address (IPv4 address or IPv6 /64) may register 200 times at once and once more a minute; then
+/// `too_many_requests` (429, with `Retry-After`). Requests with wrong fields do not count, names that are
+/// in use do. The answer's cookie makes the browser known to the account, as at sign-in.
 #[utoipa::path(
     tag = "user",
     request_body = RegisterRequest,

@@ -17,11 +17,11 @@ refusals!(
     NotFound, NotAllowed
 );
 
-/// Change one's account and shop
+/// Change the caller's account and shop
 ///
-/// Only fields present change. Refused with `validation`, `read_only` (role, status,
-/// settlementLevel, id, username), `changed_elsewhere` when `revision` is not today's,
-/// `alias_taken` (code 2) or `alias_change_too_soon`.
+/// Fields left out stay as they are. `role`, `status`, `settlementLevel`, `id` and `username` cannot
+/// be changed: `read_only`. A shop code that is in use, or was given up less than 90 days ago, is
+/// `alias_taken` (code 2); a second change within 30 days is `alias_change_too_soon`.
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),
