@@ -5,7 +5,8 @@
 schemathesis calls every operation as a merchant, an operator and a visitor: no answer may be a fault
 of ours, of an undocumented status or type, or of another shape than the document says
 (`schemathesis.toml`). Every operation has to succeed for somebody, so that none passes by being
-refused. Other libraries read the workbooks and stored objects (`readers.py`).
+refused. Other libraries read the workbooks and stored objects (`readers.py`), and clients that others'
+generators make of the document call the server (`clients.py`).
 """
 
 import json
@@ -19,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import clients
 import readers
 from chat import ChatApp
 from fill import fill, sign_in
@@ -138,6 +140,8 @@ def main() -> None:
         print("The stored objects read as they should.", flush=True)
         readers.workbooks(program, Path(folder))
         print("The workbooks read as they should.", flush=True)
+        clients.generated(program, Path(folder))
+        print("Generated clients call the server unchanged.", flush=True)
         with ChatApp(programs / "chat-stand-in") as chat:
             explore_all(program, chat, Path(folder))
 
