@@ -6,6 +6,7 @@ use serde_json::Value;
 /// Keywords that say nothing about a value, or that the linter's own validator checks (`pattern`).
 const SILENT: &[&str] = &[
     "description",
+    "discriminator",
     "title",
     "example",
     "examples",

@@ -18,6 +18,7 @@ on_both! {
             }
             let who = if operation.path.starts_with("/api/admin/") { &operator } else { &anna };
             let request = who.request(operation.method.clone(), &format!("{path}?utm_source=x"));
+            let request = request.header("Idempotency-Key", "00000000-0000-4000-8000-000000000001");
             let has_body = !operation.said["requestBody"].is_null();
             let request = if has_body { request.json(&serde_json::json!({})) } else { request };
             let answer = who.send(request).await;
