@@ -153,9 +153,11 @@ impl fmt::Debug for BrowserKey {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
     use proptest::prelude::*;
     use shop_core::OsEntropy;
+
+    use super::*;
 
     fn sealer(byte: u8, app_id: &str) -> ChatSealer {
         ChatSealer::new(&SecretKey::from_bytes([byte; 32]), app_id)

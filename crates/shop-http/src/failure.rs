@@ -152,6 +152,7 @@ impl Failure {
             reason,
             message: String::new(),
             limit: None,
+            suggestion: None,
         };
         failure.data.fields = wrong.into_iter().map(field).collect();
         failure

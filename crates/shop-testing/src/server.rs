@@ -195,7 +195,7 @@ impl TestServer {
     /// A second way into the same application, which people reach through https.
     pub async fn encrypted(&self) -> Instance {
         let database = self.database.database().clone();
-        let parts = parts(database, &self.objects, &self.clock, self.chat_parts());
+        let parts = self.parts(database);
         Instance::start_wired(parts, |wiring| wiring.encrypted(true)).await
     }
 

@@ -5,7 +5,7 @@
 use sea_orm::ConnectionTrait;
 use shop_core::UserId;
 use shop_media::{DIRECT_UPLOAD_SECONDS, ObjectKey, STORAGE_QUOTA_BYTES};
-use shop_store::{Touches, commit, media};
+use shop_store::{StoreError, Touches, commit, media};
 
 use super::{UploadError, store_file::STORING_SECONDS};
 use crate::{Application, Internal};
@@ -61,9 +61,17 @@ pub(super) async fn release_expired(app: &Application, owner: UserId) -> Result<
             continue;
         }
         // Should something arrive all the same, the sweep knows of it.
-        let due = app.now().plus_seconds(STORING_SECONDS);
+        let (now, due) = (app.now(), app.now().plus_seconds(STORING_SECONDS));
         let transaction = app.database.begin_write().await?;
-        media::announce(&transaction, &[key.as_str()], due).await?;
+        match media::announce(&transaction, &[key.as_str()], due, now).await {
+            Ok(()) => {}
+            // The sweep is at it: the reservation ends with the next request.
+            Err(StoreError::BeingRemoved(_)) => {
+                transaction.rollback().await?;
+                continue;
+            }
+            Err(error) => return Err(error.into()),
+        }
         media::forget_upload(&transaction, &upload.asked.id).await?;
         commit(transaction, Touches::Nothing).await?;
         released += 1;

@@ -16,7 +16,7 @@ use crate::{Application, Internal};
 
 /// How long it takes at most from noting a file's objects until its row is written, in seconds, and by
 /// far: until then the sweep leaves them alone.
-const STORING_SECONDS: i64 = 3600;
+pub(super) const STORING_SECONDS: i64 = 3600;
 
 /// How often, and after which pauses, a file is stored whose content is being removed at this moment:
 /// for two seconds, a hundred times as long as removing takes.

@@ -206,7 +206,9 @@ on_both_databases! {
         assert!(media::find_owned(db.read(), other, &[id]).await.unwrap().is_empty());
         let same = files::add(db, other, "a").await;
         assert!(media::delete(db.write(), same, NOW.plus_days(1)).await.unwrap());
-        assert!(media::object_in_use(db.read(), &found.object_key).await.unwrap());
+        let (late, later) = (NOW.plus_days(2), NOW.plus_days(3));
+        let removable = media::claim(db.write(), late, later, 10).await.unwrap();
+        assert!(!removable.keys.contains(&found.object_key), "the first owner's file refers to it");
     }
 
     async fn an_upload_is_completed_once_and_by_its_owner(db: &Fresh) {
