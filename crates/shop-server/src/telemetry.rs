@@ -31,7 +31,10 @@ const FILTER_FORM: &str =
 /// A sentence that says what is needed.
 pub fn filter(directives: &str) -> Result<EnvFilter, String> {
     let is_known = |directive: &str| {
-        directive.contains(['=', '[']) || directive.trim().parse::<LevelFilter>().is_ok()
+        // The empty text would be read as a level.
+        let is_level =
+            !directive.trim().is_empty() && directive.trim().parse::<LevelFilter>().is_ok();
+        directive.contains(['=', '[']) || is_level
     };
     // Commas in braces separate a span's fields.
     let is_plain = !directives.contains('{');

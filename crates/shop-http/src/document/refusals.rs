@@ -103,6 +103,7 @@ impl Refusals {
             Reason::Internal,
             Reason::Unavailable,
             Reason::InsufficientStorage,
+            Reason::HeadersTooLarge,
         ];
         shared.add(&whole, &[]);
         shared.add(&[Reason::Validation], &[Reason::UnknownParameter]);

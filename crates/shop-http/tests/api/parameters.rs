@@ -19,8 +19,10 @@ on_both! {
             let who = if operation.path.starts_with("/api/admin/") { &operator } else { &anna };
             let request = who.request(operation.method.clone(), &format!("{path}?utm_source=x"));
             let request = request.header("Idempotency-Key", "00000000-0000-4000-8000-000000000001");
-            let has_body = !operation.said["requestBody"].is_null();
-            let request = if has_body { request.json(&serde_json::json!({})) } else { request };
+            let request = match operation.body_example() {
+                Some(body) => request.json(body),
+                None => request,
+            };
             let answer = who.send(request).await;
             let expected = [("utm_source".to_owned(), "unknown_parameter".to_owned())];
             assert_eq!(answer.faults(), expected, "{}", operation.name);

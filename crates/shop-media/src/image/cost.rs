@@ -29,8 +29,11 @@ impl Cost<'_> {
     pub fn bytes(&self) -> u64 {
         let pixels = self.size.pixels();
         let decoded = pixels * u64::from(self.colours.bytes_per_pixel());
-        // Transparent pictures are copied to be made smaller, so that edges keep their colour.
-        let resized = if self.colours.has_alpha() { 2 } else { 1 } * decoded;
+        // Transparent pictures are copied to be made smaller, so that edges keep their colour, and
+        // those of 16 bits to be brought to 8.
+        let is_deep = self.colours.bytes_per_pixel() > self.colours.channel_count();
+        let copies = u64::from(self.colours.has_alpha()) + u64::from(is_deep);
+        let resized = (1 + copies) * decoded;
         let decoding = decoded + pixels * self.beside_pixels();
         // A picture may lie on its side.
         let main = main_size(self.size).pixels();

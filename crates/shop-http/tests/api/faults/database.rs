@@ -57,7 +57,6 @@ async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
 async fn a_database_that_falls_silent_is_told_of_and_comes_back() {
     let server = TestServer::start_over_database_line().await;
     let anna = server.merchant("anna").await;
-    server.visitor().get(PRODUCTS).await.ok();
     server.database_line().set(Flow::Silent);
     everything_is_refused(&server, &anna).await;
     let ready = soon(shop_app::check_ready(server.app())).await;
@@ -136,7 +135,7 @@ async fn a_slow_database_is_waited_for() {
         anna.post("/api/product", &product).await.ok();
     }
     anna.get("/api/product?mine=true").await.ok();
-    server.database_line().set(Flow::Slow(512));
+    server.database_line().set(Flow::Slow(256));
     let begun = tokio::time::Instant::now();
     anna.get("/api/product?mine=true&limit=20").await.ok();
     assert!(

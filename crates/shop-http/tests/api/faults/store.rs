@@ -78,9 +78,9 @@ async fn a_store_that_stalls_in_the_middle_of_a_file_is_told_of() {
 async fn slow_files_arrive_whole_both_ways() {
     let server = TestServer::start_over_store_line(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
-    let sent = long_video(1_200_000);
-    // 80 kB a second: longer than any deadline, and never still.
-    server.store_line().set(Flow::Slow(8_000));
+    let sent = long_video(2_400_000);
+    // 200 kB a second: longer than any deadline, and never still.
+    server.store_line().set(Flow::Slow(20_000));
     let begun = Instant::now();
     let video = anna.upload("video", &sent).await.ok();
     assert!(

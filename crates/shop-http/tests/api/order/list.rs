@@ -60,7 +60,7 @@ on_both! {
             ("keyword=%5C".to_owned(), vec![]), ("keyword=%27".to_owned(), vec![&pots]),
             ("keyword=tea&status=submitted".to_owned(), vec![]),
             // Only its beginning is read, of more than a database looks for.
-            (format!("keyword={}", "x".repeat(60_000)), vec![]), (format!("keyword={}", "tea%20".repeat(5_000)), vec![&pots]),
+            (format!("keyword={}", "x".repeat(20_000)), vec![]), (format!("keyword={}", "tea%20".repeat(3_000)), vec![&pots]),
         ];
         for (query, expected) in cases {
             let mut found = numbers(&market.buyer, &query).await;

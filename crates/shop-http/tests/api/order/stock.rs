@@ -2,7 +2,7 @@
 
 use futures_util::future::join_all;
 use serde_json::json;
-use shop_testing::{Answer, multi_product, on_both, order_of};
+use shop_testing::{Actor, Answer, TestServer, multi_product, on_both, order_of};
 
 use super::market::{Market, act, left, line, order_with, orders, place};
 use crate::support::with;
@@ -15,6 +15,17 @@ fn successes(answers: &[Answer]) -> usize {
         assert_eq!(failure["lines"].as_array().unwrap().len(), 1, "{answer}");
     }
     won.len()
+}
+
+/// So many that none of them has too many open orders.
+const BUYERS: usize = 4;
+
+async fn buyers(server: &TestServer) -> Vec<Actor> {
+    let mut buyers = Vec::new();
+    for number in 0..BUYERS {
+        buyers.push(server.merchant(&format!("buyer{number}")).await);
+    }
+    buyers
 }
 
 on_both! {
@@ -33,7 +44,8 @@ on_both! {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 30).await;
         let order = order_of(&cup, 1);
-        let answers = join_all((0..64).map(|_| place(&market.buyer, &order))).await;
+        let buyers = buyers(server).await;
+        let answers = join_all((0..64).map(|n| place(&buyers[n % BUYERS], &order))).await;
         assert_eq!(successes(&answers), 30);
         assert_eq!((orders(server).await, left(server, &cup).await), (30, 0));
         assert_eq!(server.number("SELECT sold FROM products").await, 30);
@@ -44,8 +56,9 @@ on_both! {
         let (cup, pot) = (market.goods("茶杯", 100, 50).await, market.goods("茶壶", 200, 50).await);
         let there = order_with(&cup, vec![line(&cup, 0, 1), line(&pot, 0, 1)], 300);
         let back = order_with(&cup, vec![line(&pot, 0, 1), line(&cup, 0, 1)], 300);
-        let both = (0..32).map(|n| if n % 2 == 0 { &there } else { &back });
-        let answers = join_all(both.map(|order| place(&market.buyer, order))).await;
+        let buyers = buyers(server).await;
+        let both = (0..32).map(|n| (&buyers[n % BUYERS], if n % 2 == 0 { &there } else { &back }));
+        let answers = join_all(both.map(|(buyer, order)| place(buyer, order))).await;
         assert_eq!(successes(&answers), 32);
         assert_eq!((left(server, &cup).await, left(server, &pot).await), (18, 18));
     }

@@ -39,7 +39,9 @@ on_both! {
         for round in 0..ROUNDS {
             let cup = market.goods(&format!("Cup {round}"), 100, 10).await;
             let (path, order) = (path_of(&cup), order_of(&cup, 1));
-            let buying = join_all((0..4).map(|_| place(&market.buyer, &order)));
+            // A buyer of each round, so that none has too many open orders.
+            let buyer = server.merchant(&format!("buyer{round}")).await;
+            let buying = join_all((0..4).map(|_| place(&buyer, &order)));
             let (bought, deleted) = tokio::join!(buying, market.seller.delete(&path));
             deleted.ok();
             for answer in bought.iter().filter(|answer| answer.status != 200) {

@@ -2,7 +2,7 @@
 //! client has one for a whole request, which is too long for a silent store and too short for a large
 //! file.
 
-use std::{convert::Infallible, pin::pin, time::Duration};
+use std::{convert::Infallible, time::Duration};
 
 use bytes::{Bytes, BytesMut};
 use futures_util::stream;
@@ -99,7 +99,8 @@ pub fn client() -> Result<Client, reqwest::Error> {
 
 /// What a call of the library's own answers, if it answers in time.
 pub async fn in_time<T>(call: impl Future<Output = Result<T, S3Error>>) -> Result<T, CallError> {
-    match timeout(IDLE_MAX, call).await {
+    // The library's futures are large; nested in others they would fill a thread's stack.
+    match timeout(IDLE_MAX, Box::pin(call)).await {
         Ok(answer) => Ok(answer?),
         Err(_) => Err(CallError::Silent),
     }
@@ -121,7 +122,7 @@ pub async fn ask(
             answer => answer,
         }
     };
-    timeout(ANSWER_MAX, attempts)
+    timeout(ANSWER_MAX, Box::pin(attempts))
         .await
         .unwrap_or(Err(CallError::Silent))
 }
@@ -133,7 +134,7 @@ pub async fn tell_once(
     key: &str,
     command: &Command<'_>,
 ) -> Result<Response, CallError> {
-    let told = tell(client, bucket, key, command);
+    let told = Box::pin(tell(client, bucket, key, command));
     timeout(ANSWER_MAX, told)
         .await
         .unwrap_or(Err(CallError::Silent))
@@ -180,7 +181,7 @@ pub async fn send(
     };
     let request = request(client, bucket, key, command).await?;
     let (body, mut handed_over) = body(bytes.clone());
-    let mut answer = pin!(client.execute(request.body(body).build()?));
+    let mut answer = Box::pin(client.execute(request.body(body).build()?));
     loop {
         let patience = patience(bytes.len(), *handed_over.borrow_and_update());
         tokio::select! {
@@ -251,7 +252,7 @@ async fn request(
         HttpMethod::Put => Method::PUT,
         HttpMethod::Head => Method::HEAD,
     };
-    let signed = ReqwestRequest::new(bucket, key, command).await?;
+    let signed = Box::pin(ReqwestRequest::new(bucket, key, command)).await?;
     let (url, headers) = (signed.url()?, signed.headers().await?);
     Ok(client.request(method, url).headers(headers))
 }

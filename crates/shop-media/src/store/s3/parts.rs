@@ -101,7 +101,7 @@ async fn read(file: &Arc<Spooled>, offset: u64) -> io::Result<Bytes> {
         let length = PART_BYTES.min(file.bytes().saturating_sub(offset));
         let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
         opened.take(length).read_to_end(&mut bytes)?;
-        if bytes.is_empty() {
+        if bytes.len() as u64 != length {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         Ok(Bytes::from(bytes))
