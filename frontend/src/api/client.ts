@@ -4,7 +4,7 @@ import { failureOf, NetworkError } from './errors';
 import { serializeQuery } from './query-string';
 import type { paths } from './schema';
 
-/** Every call of the contract, typed by it; wrap it in `take`. Only `queries.ts` files name calls. */
+/** Every call of the contract, typed by it; wrap it in `unwrap`. Only `queries.ts` files name calls. */
 export const client = createClient<paths>({
   baseUrl: window.location.origin,
   fetch: authorizedFetch,
@@ -19,7 +19,7 @@ interface Answer<D> {
 }
 
 /** What the envelope carries; throws ApiError or NetworkError, so that a query or mutation fails with it. */
-export async function take<D>(call: Promise<Answer<D>>): Promise<D> {
+export async function unwrap<D>(call: Promise<Answer<D>>): Promise<D> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     // An answer that is no JSON fails inside the client.
     throw cause instanceof SyntaxError ? new NetworkError('unreadable', { cause }) : cause;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
-import { ownAccountQuery } from '@/features/account/queries';
+import { accountQuery } from '@/model/account';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
@@ -13,7 +13,7 @@ import NotFound from '../screens/not-found';
 export function OperatorLayout() {
   const paths = usePaths();
   const { user } = useSession();
-  const query = useQuery(ownAccountQuery());
+  const query = useQuery(accountQuery());
   // The role that was kept at signing in saves a wait; the server's word, once here, decides.
   const role = query.data?.account?.role ?? (user?.role === 'admin' ? 'admin' : undefined);
   if (role === 'admin') return <Outlet />;

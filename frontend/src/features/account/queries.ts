@@ -1,25 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
 import { saveTokens, signIn, signOut } from '@/api/session';
 import type { ChangePasswordRequest, FeedbackRequest, LoginRequest, RegisterRequest } from './types';
-
-/** Names, limits, levels and agreements of the platform: they change by the month. */
-export function platformQuery() {
-  return queryOptions({
-    ...keptQuery,
-    queryKey: ['platform'],
-    queryFn: ({ signal }) => take(client.GET('/api/platform', { signal })),
-  });
-}
-
-/** One's own account and shop. */
-export function ownAccountQuery() {
-  return queryOptions({
-    queryKey: ['account', 'own'],
-    queryFn: ({ signal }) => take(client.GET('/api/user', { signal })),
-  });
-}
 
 /** What was loaded for somebody else, or for nobody, is not this user's. */
 function useFreshStart() {
@@ -30,7 +12,7 @@ function useFreshStart() {
 export function useLogin() {
   const startFresh = useFreshStart();
   return useMutation({
-    mutationFn: (body: LoginRequest) => take(client.POST('/api/user/login', { body })),
+    mutationFn: (body: LoginRequest) => unwrap(client.POST('/api/user/login', { body })),
     onSuccess: (answer) => {
       startFresh();
       signIn(answer);
@@ -41,7 +23,7 @@ export function useLogin() {
 export function useRegister() {
   const startFresh = useFreshStart();
   return useMutation({
-    mutationFn: (body: RegisterRequest) => take(client.POST('/api/user/register', { body })),
+    mutationFn: (body: RegisterRequest) => unwrap(client.POST('/api/user/register', { body })),
     onSuccess: (answer) => {
       startFresh();
       signIn(answer);
@@ -53,7 +35,7 @@ export function useRegister() {
 export function useLogout() {
   const startFresh = useFreshStart();
   return useMutation({
-    mutationFn: () => take(client.POST('/api/user/logout')),
+    mutationFn: () => unwrap(client.POST('/api/user/logout')),
     onSettled: () => {
       signOut();
       startFresh();
@@ -64,13 +46,13 @@ export function useLogout() {
 /** Ends every other session; this one goes on with a fresh pair. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: ChangePasswordRequest) => take(client.POST('/api/user/changePwd', { body })),
+    mutationFn: (body: ChangePasswordRequest) => unwrap(client.POST('/api/user/changePwd', { body })),
     onSuccess: saveTokens,
   });
 }
 
 export function useSendFeedback() {
   return useMutation({
-    mutationFn: (body: FeedbackRequest) => take(client.POST('/api/feedback', { body })),
+    mutationFn: (body: FeedbackRequest) => unwrap(client.POST('/api/feedback', { body })),
   });
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
+import { client, unwrap } from '@/api/client';
 import type { AccountStatus, AdminUser, SetSettlementRequest, UserFilters } from './types';
 
 const PAGE_SIZE = 20;
@@ -35,7 +35,7 @@ export function usersQuery(filters: UserFilters) {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filled(filters), ...after(pageParam), withTotal: pageParam === null };
-      return take(client.GET('/api/admin/user', { params: { query }, signal }));
+      return unwrap(client.GET('/api/admin/user', { params: { query }, signal }));
     },
     getNextPageParam: (page) => page.nextCursor,
     ...fresh,
@@ -48,7 +48,7 @@ const LICENCE_FRESH_MS = 4 * 60_000;
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.user(id),
-    queryFn: ({ signal }) => take(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => unwrap(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal })),
     refetchInterval: LICENCE_FRESH_MS,
     ...fresh,
   });
@@ -59,7 +59,7 @@ export function usernameQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.username(id),
     queryFn: async ({ signal }) => {
-      const user = await take(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal }));
+      const user = await unwrap(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal }));
       return user.username;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -80,19 +80,19 @@ function useDecision<V>(id: number, send: (value: V) => Promise<AdminUser>) {
 
 export function useSetStatus(id: number) {
   return useDecision(id, (body: { revision: number; status: AccountStatus }) =>
-    take(client.PUT('/api/admin/user/{id}/status', { params: { path: { id } }, body })),
+    unwrap(client.PUT('/api/admin/user/{id}/status', { params: { path: { id } }, body })),
   );
 }
 
 export function useSetSettlement(id: number) {
   return useDecision(id, (body: SetSettlementRequest) =>
-    take(client.PUT('/api/admin/user/{id}/settlement', { params: { path: { id } }, body })),
+    unwrap(client.PUT('/api/admin/user/{id}/settlement', { params: { path: { id } }, body })),
   );
 }
 
 export function useSetRecommended(id: number) {
   return useDecision(id, (body: { revision: number; recommended: boolean }) =>
-    take(client.PUT('/api/admin/user/{id}/recommended', { params: { path: { id } }, body })),
+    unwrap(client.PUT('/api/admin/user/{id}/recommended', { params: { path: { id } }, body })),
   );
 }
 
@@ -101,7 +101,7 @@ export function feedbackQuery() {
     queryKey: adminKeys.feedback,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      take(client.GET('/api/admin/feedback', { params: { query: after(pageParam) }, signal })),
+      unwrap(client.GET('/api/admin/feedback', { params: { query: after(pageParam) }, signal })),
     getNextPageParam: (page) => page.nextCursor,
     ...fresh,
   });
@@ -114,7 +114,7 @@ export function auditQuery(subject: string | null) {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...after(pageParam), ...(subject ? { subject } : {}) };
-      return take(client.GET('/api/admin/audit', { params: { query }, signal }));
+      return unwrap(client.GET('/api/admin/audit', { params: { query }, signal }));
     },
     getNextPageParam: (page) => page.nextCursor,
     ...fresh,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { distinct } from '@/lib/distinct';
+import { ProductRow, ProductTile } from '@/model/cards/product-cards';
 import { InfiniteList } from '@/ui/infinite-list';
 import { ProductGrid } from '@/ui/product-grid';
 import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
 import { ProductGridSkeleton, RowsSkeleton } from '@/ui/skeleton';
-import { GoodsCard, GoodsLine } from './goods';
 import type { clearanceQuery, ProductCard, productsQuery } from './queries';
 
 export type ProductListView = 'grid' | 'rows';
@@ -60,7 +60,7 @@ function Pages(props: PagesProps) {
   const { t } = useTranslation('catalog');
   const shown = exceptIds ? products.filter(({ id }) => !exceptIds.has(id)) : products;
   if (shown.length === 0 && !query.hasNextPage) return empty;
-  const Item = view === 'grid' ? GoodsCard : GoodsLine;
+  const Item = view === 'grid' ? ProductTile : ProductRow;
   const items = shown.map((product, at) => (
     <Item
       key={product.id}

@@ -1,18 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
+import { client, unwrap } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
-import type { components, paths } from '@/api/schema';
+import type { components } from '@/api/schema';
+import { type ProductFilter, queryKeys } from '@/model/query-keys';
 
 type Schemas = components['schemas'];
 export type ProductCard = Schemas['ProductCard'];
 export type ProductView = Schemas['ProductView'];
 export type CategoryNode = Schemas['CategoryNode'];
 export type ProductSort = Schemas['ProductSort'];
-
-type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
-
-/** What a list of products is narrowed to; a shop's code as `alias`, else the goods of everybody. */
-export type ProductFilter = Omit<ProductQuery, 'mine' | 'cursor' | 'limit' | 'withTotal'>;
 
 /** Two columns of ten: a screen and a half, so that the next page arrives before the end is seen. */
 const PAGE_SIZE = 20;
@@ -25,9 +21,9 @@ function page(cursor: string | null) {
 export function productsQuery(filter: ProductFilter) {
   return infiniteQueryOptions({
     ...keptQuery,
-    queryKey: ['catalog', 'products', filter],
+    queryKey: queryKeys.products(filter),
     queryFn: ({ pageParam, signal }) =>
-      take(client.GET('/api/product', { params: { query: { ...filter, ...page(pageParam) } }, signal })),
+      unwrap(client.GET('/api/product', { params: { query: { ...filter, ...page(pageParam) } }, signal })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -36,9 +32,9 @@ export function productsQuery(filter: ProductFilter) {
 export function clearanceQuery(alias: string | undefined) {
   return infiniteQueryOptions({
     ...keptQuery,
-    queryKey: ['catalog', 'clearance', alias ?? null],
+    queryKey: queryKeys.clearance(alias ?? null),
     queryFn: ({ pageParam, signal }) =>
-      take(
+      unwrap(
         client.GET('/api/product/isClearance', {
           params: { query: { ...(alias ? { alias } : {}), ...page(pageParam) } },
           signal,
@@ -52,16 +48,17 @@ export function clearanceQuery(alias: string | undefined) {
 export function productQuery(id: number) {
   return queryOptions({
     ...keptQuery,
-    queryKey: ['catalog', 'product', id],
-    queryFn: ({ signal }) => take(client.GET('/api/product/{id}', { params: { path: { id } }, signal })),
+    queryKey: queryKeys.product(id),
+    queryFn: ({ signal }) => unwrap(client.GET('/api/product/{id}', { params: { path: { id } }, signal })),
   });
 }
 
 export function categoryTreeQuery(alias: string) {
   return queryOptions({
     ...keptQuery,
-    queryKey: ['catalog', 'categories', alias],
-    queryFn: ({ signal }) => take(client.GET('/api/category/tree', { params: { query: { alias } }, signal })),
+    queryKey: queryKeys.categoryTree(alias),
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/api/category/tree', { params: { query: { alias } }, signal })),
   });
 }
 
@@ -73,7 +70,7 @@ export function categoryGroupsQuery(alias: string, parentId: number) {
     ...keptQuery,
     queryKey: ['catalog', 'groups', alias, parentId],
     queryFn: ({ signal }) =>
-      take(
+      unwrap(
         client.GET('/api/product/withCategory', {
           params: { query: { alias, parentId, products: PRODUCTS_A_GROUP } },
           signal,
@@ -90,6 +87,6 @@ export function relatedQuery(filter: ProductFilter) {
     ...keptQuery,
     queryKey: ['catalog', 'related', filter],
     queryFn: ({ signal }) =>
-      take(client.GET('/api/product', { params: { query: { ...filter, limit: RELATED } }, signal })),
+      unwrap(client.GET('/api/product', { params: { query: { ...filter, limit: RELATED } }, signal })),
   });
 }

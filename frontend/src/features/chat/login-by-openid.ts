@@ -1,4 +1,4 @@
-import { client, take } from '@/api/client';
+import { client, unwrap } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { saveOpenid, signIn } from '@/api/session';
 
@@ -12,7 +12,7 @@ export type OpenidOutcome = 'signedIn' | 'notBound';
  */
 export async function loginByOpenid(openid: string): Promise<OpenidOutcome> {
   try {
-    const answer = await take(client.POST('/api/user/loginByOpenid', { body: { openid } }));
+    const answer = await unwrap(client.POST('/api/user/loginByOpenid', { body: { openid } }));
     saveOpenid(openid);
     if (answer === null) return 'notBound';
     signIn(answer);

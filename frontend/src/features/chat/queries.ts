@@ -1,22 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
+import { client, unwrap } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { keptQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { currentSession, saveOpenid, signIn } from '@/api/session';
+import { platformQuery } from '@/model/platform';
 import { lacksHandle, obtainHandle } from './obtain-handle';
 
 type BindRequest = components['schemas']['BindRequest'];
 type UnbindRequest = components['schemas']['UnbindRequest'];
-
-/** The platform, which tells how one signs in through the chat app. */
-export function platformQuery() {
-  return queryOptions({
-    ...keptQuery,
-    queryKey: ['platform'],
-    queryFn: ({ signal }) => take(client.GET('/api/platform', { signal })),
-  });
-}
 
 /**
  * The sealed chat handle of this browser; asking for it may leave the page for the provider's. It is
@@ -41,7 +33,7 @@ export function chatHandleQuery() {
 
 /** The provider's code for this browser's sealed handle. */
 async function exchangeCode(code: string): Promise<string> {
-  const { openid } = await take(client.POST('/api/user/wxLogin', { body: { code } }));
+  const { openid } = await unwrap(client.POST('/api/user/wxLogin', { body: { code } }));
   saveOpenid(openid);
   return openid;
 }
@@ -59,14 +51,14 @@ export function pageSignatureQuery(url: string) {
   return queryOptions({
     ...keptQuery,
     queryKey: ['chat', 'signature', url],
-    queryFn: ({ signal }) => take(client.POST('/api/user/wxJsSign', { body: { url }, signal })),
+    queryFn: ({ signal }) => unwrap(client.POST('/api/user/wxJsSign', { body: { url }, signal })),
     retry: false,
   });
 }
 
 export function useBind() {
   return useMutation({
-    mutationFn: (body: BindRequest) => take(client.POST('/api/user/bind', { body })),
+    mutationFn: (body: BindRequest) => unwrap(client.POST('/api/user/bind', { body })),
     onSuccess: signIn,
   });
 }
@@ -94,5 +86,5 @@ export function useUnbind() {
 }
 
 function unbind(body: UnbindRequest) {
-  return take(client.POST('/api/user/unbind', { body }));
+  return unwrap(client.POST('/api/user/unbind', { body }));
 }

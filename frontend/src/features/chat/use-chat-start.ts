@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { platformQuery } from '@/model/platform';
 import { toast } from '@/ui/toast';
 import { lacksHandle } from './obtain-handle';
-import { chatHandleQuery, platformQuery } from './queries';
+import { chatHandleQuery } from './queries';
 
 /**
  * At the start of the app inside the chat app: obtains this browser's handle, with a loading message

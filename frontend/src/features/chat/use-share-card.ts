@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { platformQuery } from '@/model/platform';
 import { isChatApp } from './browser';
-import { pageSignatureQuery, platformQuery } from './queries';
+import { pageSignatureQuery } from './queries';
 import { addressToSign, showCard } from './share-card';
 
 /** The picture of a page that has none of its own. */

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
+import { client, unwrap } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
+import { queryKeys } from '@/model/query-keys';
 
 type Schemas = components['schemas'];
 export type HomeSection = Schemas['HomeSection'];
@@ -16,8 +17,8 @@ export const PLATFORM_ID = 0;
 export function homeQuery(userId: number) {
   return queryOptions({
     ...keptQuery,
-    queryKey: ['home', userId],
+    queryKey: queryKeys.home(userId),
     queryFn: ({ signal }) =>
-      take(client.GET('/api/decorate/{userId}', { params: { path: { userId } }, signal })),
+      unwrap(client.GET('/api/decorate/{userId}', { params: { path: { userId } }, signal })),
   });
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Cat, Cats } from '@/ui/cats';
 import type { PictureSource } from '@/ui/picture';
-import { useHomeParts } from './parts';
 
 export interface QuickEntry {
   id: number;
@@ -15,9 +14,8 @@ const ONE_ROW = 3;
 const TWO_ROWS = 7;
 
 /** Round entries to the platform's lines of business; the last one leads to clearance. */
-export function QuickEntries({ entries }: { entries: QuickEntry[] }) {
+export function QuickEntries({ entries, clearanceHref }: { entries: QuickEntry[]; clearanceHref: string }) {
   const { t } = useTranslation('home');
-  const { links } = useHomeParts();
   if (entries.length < ONE_ROW) return null;
   const shown = entries.slice(0, entries.length < TWO_ROWS ? ONE_ROW : TWO_ROWS);
   return (
@@ -32,7 +30,7 @@ export function QuickEntries({ entries }: { entries: QuickEntry[] }) {
           icon={picture ? undefined : 'tag'}
         />
       ))}
-      <Cat href={links.clearance} label={t('section.clearance')} tintId={shown.length} icon="clock" />
+      <Cat href={clearanceHref} label={t('section.clearance')} tintId={shown.length} icon="clock" />
     </Cats>
   );
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
+import { client, unwrap } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
 import type { Attempt } from './model/attempt';
 import type {
@@ -36,7 +36,7 @@ export function ordersQuery(filters: OrderFilters) {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filled(filters), limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) };
-      return take(client.GET('/api/order', { params: { query }, signal }));
+      return unwrap(client.GET('/api/order', { params: { query }, signal }));
     },
     getNextPageParam: (page) => page.nextCursor,
     ...keptQuery,
@@ -50,7 +50,7 @@ export function waitingOrdersQuery() {
     queryKey: [...orderKeys.lists, 'waiting'],
     queryFn: ({ signal }) => {
       const query = { side: 'received', status: 'submitted', limit: 1, withTotal: true } as const;
-      return take(client.GET('/api/order', { params: { query }, signal }));
+      return unwrap(client.GET('/api/order', { params: { query }, signal }));
     },
     select: (page) => page.total ?? 0,
   });
@@ -61,7 +61,7 @@ export function orderQuery(orderNumber: string, shareToken: string | undefined) 
   return queryOptions({
     queryKey: [...orderKeys.one(orderNumber), shareToken ?? ''],
     queryFn: ({ signal }) =>
-      take(
+      unwrap(
         client.GET('/api/order/{orderId}', {
           params: { path: { orderId: orderNumber }, query: shareToken ? { t: shareToken } : {} },
           signal,
@@ -76,7 +76,7 @@ export function suggestionsQuery(shopId: number) {
     queryKey: ['products', 'suggested', shopId],
     queryFn: ({ signal }) => {
       const query = { userId: shopId, sort: 'popular', limit: SUGGESTIONS } as const;
-      return take(client.GET('/api/product', { params: { query }, signal }));
+      return unwrap(client.GET('/api/product', { params: { query }, signal }));
     },
   });
 }
@@ -85,7 +85,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ attempt, request }: { attempt: Attempt; request: PlaceOrderRequest }) =>
-      take(
+      unwrap(
         client.POST('/api/order', {
           params: { header: { 'Idempotency-Key': attempt.key } },
           body: request,
@@ -105,7 +105,7 @@ export function useChangeStatus() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ orderNumber, action, reason }: StatusChange) =>
-      take(
+      unwrap(
         client.PUT('/api/order/{orderId}/status', {
           params: { path: { orderId: orderNumber } },
           body: { action, ...(reason ? { reason } : {}) },
@@ -120,14 +120,14 @@ export function useDeleteOrder() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ orderNumber }: Pick<OrderView, 'orderNumber'>) =>
-      take(client.DELETE('/api/order/{orderId}', { params: { path: { orderId: orderNumber } } })),
+      unwrap(client.DELETE('/api/order/{orderId}', { params: { path: { orderId: orderNumber } } })),
     onSuccess: () => cache.invalidateQueries({ queryKey: orderKeys.lists }),
   });
 }
 
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (request: ExportRequest) => take(client.POST('/api/order/export', { body: request })),
+    mutationFn: (request: ExportRequest) => unwrap(client.POST('/api/order/export', { body: request })),
   });
 }
 
@@ -156,5 +156,5 @@ async function allOrders(filters: ExportedList) {
 }
 
 function readOrders(query: ReturnType<typeof filled> & { limit: number; cursor?: string }) {
-  return take(client.GET('/api/order', { params: { query } }));
+  return unwrap(client.GET('/api/order', { params: { query } }));
 }

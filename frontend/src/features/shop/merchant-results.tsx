@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { MerchantTile } from '@/model/cards/merchant-tile';
+import type { MerchantFilter } from '@/model/query-keys';
 import { InfiniteList } from '@/ui/infinite-list';
 import { MerchantList } from '@/ui/merchant-card';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
-import { MerchantEntry } from './merchant-entry';
-import { type MerchantFilter, merchantsQuery } from './queries';
+import { merchantsQuery } from './queries';
 
 interface MerchantResultsProps {
   filter: MerchantFilter;
@@ -36,7 +37,7 @@ export function MerchantResults({ filter, hrefOf, withMainProducts, empty }: Mer
           >
             <MerchantList>
               {shops.map((shop) => (
-                <MerchantEntry
+                <MerchantTile
                   key={shop.id}
                   shop={shop}
                   href={hrefOf(shop.alias)}

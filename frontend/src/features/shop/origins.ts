@@ -1,4 +1,4 @@
-import type { Area, ShippingArea } from './queries';
+import type { Area, ShippingArea } from '@/model/areas';
 
 export interface Origin {
   id: number;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePaths } from '@/app/paths';
-import { AgreementList } from '@/features/editing/operator/agreement/agreement-list';
+import { AgreementList } from '@/features/admin/content/agreement/agreement-list';
 import { EditingPage } from '../editing/editing-page';
 
 /** Which of the two texts is shown stands in the address, so that coming back finds it again. */

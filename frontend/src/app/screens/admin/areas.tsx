@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePaths } from '@/app/paths';
-import { AreaList } from '@/features/editing/operator/area/area-list';
+import { AreaList } from '@/features/admin/content/area/area-list';
 import { EditingPage } from '../editing/editing-page';
 
 /** Whether places at home or abroad are shown stands in the address, so that coming back finds it again. */

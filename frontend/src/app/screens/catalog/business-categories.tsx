@@ -5,7 +5,7 @@ import { usePaths } from '@/app/paths';
 import { CategoryPanes } from '@/features/catalog/category-panes';
 import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { QueryState } from '@/ui/query-state';

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
 import { ProductResults } from '@/features/catalog/product-results';
-import { type ProductFilter, productsQuery } from '@/features/catalog/queries';
+import { productsQuery } from '@/features/catalog/queries';
 import { SortBar } from '@/features/catalog/sort-bar';
+import type { ProductFilter } from '@/model/query-keys';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { StateView } from '@/ui/state-view';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
-import { ownAccountQuery } from '@/features/account/queries';
 import { GuestView } from '@/features/account/shop/guest-view';
 import { ShopHead } from '@/features/account/shop/shop-head';
+import { accountQuery } from '@/model/account';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
@@ -37,7 +37,7 @@ export default function MyShop() {
 function OwnShop() {
   const { t } = useTranslation('account');
   const paths = usePaths();
-  const query = useQuery(ownAccountQuery());
+  const query = useQuery(accountQuery());
   return (
     <QueryState query={query} describe={errorText}>
       {({ shop, account }) => (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
-import { platformQuery } from '@/features/account/queries';
 import { LevelCard } from '@/features/account/shop/level-card';
 import { QuickLink, QuickLinks } from '@/features/account/shop/quick-links';
 import { type Standing, standingOf } from '@/features/account/shop/settlement';
 import { UpgradeSheet } from '@/features/account/shop/upgrade-sheet';
 import type { AccountView } from '@/features/account/types';
 import { waitingOrdersQuery } from '@/features/order/queries';
+import { platformQuery } from '@/model/platform';
 
 /** The level card and the two quick ways; creating explains itself when it is not possible. */
 export function ShopStanding({ account }: { account: AccountView }) {

@@ -4,7 +4,7 @@ import { usePaths, useShop } from '@/app/paths';
 import { categoryTreeQuery } from '@/features/catalog/queries';
 import { useRecentSearches } from '@/features/search/recent-searches';
 import { type PopularCategory, SearchStart } from '@/features/search/search-start';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
 import { Page } from '@/ui/page';

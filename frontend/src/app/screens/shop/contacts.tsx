@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { usePaths, useShop } from '@/app/paths';
-import { ContactCard } from '@/features/shop/contact-card';
+import { shopQuery } from '@/features/shop/queries';
+import { ContactCard } from '@/model/contact/contact-card';
 import {
   type ContactDetails,
   hasContacts,
   platformContacts,
   shopContacts,
-} from '@/features/shop/contact-details';
-import { ContactRows } from '@/features/shop/contact-rows';
-import { platformQuery, shopQuery } from '@/features/shop/queries';
+} from '@/model/contact/contact-details';
+import { ContactRows } from '@/model/contact/contact-rows';
+import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';

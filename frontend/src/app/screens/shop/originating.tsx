@@ -6,7 +6,7 @@ import { usePaths } from '@/app/paths';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { OriginTiles } from '@/features/shop/origin-tiles';
 import { type Origin, originsOf } from '@/features/shop/origins';
-import { areasQuery, type ShippingArea } from '@/features/shop/queries';
+import { areasQuery, type ShippingArea } from '@/model/areas';
 import { IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { MerchantResults } from '@/features/shop/merchant-results';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Chips } from '@/ui/chips';
 import { Page } from '@/ui/page';

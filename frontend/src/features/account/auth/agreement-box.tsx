@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { platformQuery } from '@/model/platform';
 import { Checkbox } from '@/ui/checkbox';
 import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
 import { Sheet } from '@/ui/sheet';
-import { platformQuery } from '../queries';
 import styles from './auth-frame.module.css';
 
 type Kind = 'service' | 'privacy';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import type { Platform } from '../types';
+import type { Platform } from '@/model/platform';
 
 type Words = TFunction<['account', 'errors']>;
 type Limits = Platform['limits'];

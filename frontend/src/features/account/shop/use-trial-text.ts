@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { platformQuery } from '../queries';
+import { platformQuery } from '@/model/platform';
 
 /** What the free level offers, as the platform says; undefined until it is known. */
 export function useTrialText(): string | undefined {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProductTile } from '@/model/cards/product-cards';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
 import { ProductGrid } from '@/ui/product-grid';
-import { GoodsCard } from '../goods';
 import { type ProductCard, type ProductView, relatedQuery } from '../queries';
 import styles from './detail.module.css';
 
@@ -51,7 +51,7 @@ export function MerchantBox({ product, shopHref, productHref }: MerchantBoxProps
         <div className={styles.merchantGoods}>
           <ProductGrid columns={3}>
             {goods.map((item) => (
-              <GoodsCard key={item.id} product={item} href={productHref(item.id)} narrow />
+              <ProductTile key={item.id} product={item} href={productHref(item.id)} narrow />
             ))}
           </ProductGrid>
         </div>

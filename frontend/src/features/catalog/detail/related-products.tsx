@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { Section } from '@/ui/section';
-import { GoodsCard } from '../goods';
 import { type ProductView, relatedQuery } from '../queries';
 import { othersOf } from './merchant-box';
 
@@ -28,7 +28,7 @@ export function RelatedProducts({ product, productHref }: RelatedProductsProps) 
     <Section title={t('detail.related')}>
       <ProductGrid>
         {goods.map((item) => (
-          <GoodsCard key={item.id} product={item} href={productHref(item.id)} />
+          <ProductTile key={item.id} product={item} href={productHref(item.id)} />
         ))}
       </ProductGrid>
     </Section>

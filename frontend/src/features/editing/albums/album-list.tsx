@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { limitsQuery } from '@/model/platform';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -12,7 +13,7 @@ import { QueryState } from '@/ui/query-state';
 import { ProductGridSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
-import { type Album, limitsQuery, myAlbumsQuery } from '../queries';
+import { type Album, myAlbumsQuery } from '../queries';
 import styles from './album-list.module.css';
 import { AlbumSheet } from './album-sheet';
 

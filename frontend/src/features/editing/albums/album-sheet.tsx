@@ -2,15 +2,15 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ChangedElsewhere } from '@/model/form/changed-elsewhere';
+import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
+import { useCloseQuestion } from '@/model/form/use-close-question';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useSave } from '@/model/form/use-save';
+import { useUploadWatch } from '@/model/form/use-upload-watch';
+import { PicturesField } from '@/model/media/pictures-field';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
-import { ChangedElsewhere } from '../form/changed-elsewhere';
-import { SwitchControl, TextAreaControl, TextControl } from '../form/controls';
-import { useCloseQuestion } from '../form/use-close-question';
-import { useDirtyGuard } from '../form/use-dirty-guard';
-import { useSave } from '../form/use-save';
-import { useUploadWatch } from '../form/use-upload-watch';
-import { useMediaFields } from '../media-fields';
 import { type Album, useCreateAlbum, useUpdateAlbum } from '../queries';
 import { type AlbumDraft, albumPath, albumSchema, bodyOf, draftOf } from './album-form';
 import { useAskToDeleteAlbum } from './use-delete-album';
@@ -108,10 +108,9 @@ interface AlbumPicturesProps {
 
 function AlbumPictures({ control, limit, onStatus }: AlbumPicturesProps) {
   const { t } = useTranslation('editing');
-  const { Pictures } = useMediaFields();
   const { field, fieldState } = useController({ control, name: 'pictures' });
   return (
-    <Pictures
+    <PicturesField
       label={t('albums.pictures')}
       value={field.value}
       onChange={field.onChange}

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { platformQuery } from '@/model/platform';
 import { ListPicker } from '../picker/list-picker';
 import type { Pick } from '../picker/pick';
 import { type PickerProps, SearchPicker } from '../picker/search-picker';
-import { type CategoryNode, merchantsQuery, myAlbumsQuery, myTreeQuery, platformQuery } from '../queries';
+import { type CategoryNode, merchantsQuery, myAlbumsQuery, myTreeQuery } from '../queries';
 
 function categoryPicks(tree: CategoryNode[]): Pick[] {
   return tree.flatMap((first) => [

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { accountQuery } from '@/model/account';
+import { limitsQuery } from '@/model/platform';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
-import { accountQuery, homeFormQuery, limitsQuery } from '../queries';
+import { homeFormQuery } from '../queries';
 import { HomeForm } from './home-form';
 import { PLATFORM_ID } from './section-kinds';
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Media } from '@/api/upload';
 import { inOrder } from '@/lib/in-order';
+import { PicturesField } from '@/model/media/pictures-field';
+import { VideoField } from '@/model/media/video-field';
 import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { SortableList } from '@/ui/sortable-list';
-import { useMediaFields } from '../media-fields';
 import type { Pick } from '../picker/pick';
 import { ProductPicker, PublicProductPicker } from '../picker/product-picker';
-import type { Media } from '../queries';
 import { AlbumPicker, BusinessCategoryPicker, CategoryPicker, MerchantPicker } from './catalogue-pickers';
 import styles from './home.module.css';
 import type { PickDraft } from './home-draft';
@@ -34,11 +35,10 @@ const mediaOf = (picks: PickDraft[]) => picks.flatMap(({ media }) => (media ? [m
 /** What was chosen for a section; nothing chosen means its natural content. */
 export function SectionPicks(props: SectionPicksProps) {
   const { t } = useTranslation('editing');
-  const { Pictures, Video } = useMediaFields();
   const { ownerId, kind, max, picks, onChange } = props;
   if (kind === 'picture') {
     return (
-      <Pictures
+      <PicturesField
         label={t('home.type.carousel')}
         value={mediaOf(picks)}
         limit={max}
@@ -49,7 +49,7 @@ export function SectionPicks(props: SectionPicksProps) {
   }
   if (kind === 'video') {
     return (
-      <Video
+      <VideoField
         label={t('home.type.video')}
         value={mediaOf(picks)[0] ?? null}
         onChange={(media) => onChange(media ? [ofMedia(media)] : [])}

@@ -1,4 +1,4 @@
-import type { Media } from '../queries';
+import type { Media } from '@/api/upload';
 
 /** Something chosen for a place: enough of it to show it. */
 export interface Pick {

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import type { TranslatedLang } from '@/model/translations/languages';
 import { TestTexts } from '@/ui/test-texts';
-import type { TranslatedLang } from '../translations/languages';
 import type { NameDraft, SpecDraft } from './draft';
 import { SpecSheet } from './spec-sheet';
 

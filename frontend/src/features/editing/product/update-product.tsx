@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { limitsQuery } from '@/model/platform';
+import { staleOf } from '@/model/translations/languages';
 import { QueryState } from '@/ui/query-state';
-import { limitsQuery, myTreeQuery, type ProductView, productFormQuery, useUpdateProduct } from '../queries';
-import { staleOf } from '../translations/languages';
+import { myTreeQuery, type ProductView, productFormQuery, useUpdateProduct } from '../queries';
 import { draftOf } from './from-view';
 import { ProductForm } from './product-form';
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { limitsQuery } from '@/model/platform';
 import { QueryState } from '@/ui/query-state';
-import { accountFormQuery, limitsQuery, type UserView } from '../queries';
+import { accountFormQuery, type UserView } from '../queries';
 import { ShopForm } from './shop-form';
 
 /** Everything a merchant may say about the shop. */

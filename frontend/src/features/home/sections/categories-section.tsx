@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Cat, Cats } from '@/ui/cats';
+import type { SectionProps } from '../home-page';
 import { itemsOf, wholeRows } from '../items';
-import { useHomeParts } from '../parts';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 
 /** The last of two whole rows gives its place to the way to all categories when some are left out. */
-export function CategoriesSection({ section }: { section: HomeSection }) {
+export function CategoriesSection({ section, page }: SectionProps) {
   const { t } = useTranslation('home');
-  const { links } = useHomeParts();
+  const { links } = page;
   const title = useSectionTitle(section);
   const categories = itemsOf(section, 'category').map(({ category }) => category);
   const shown = wholeRows(categories);

@@ -1,10 +1,10 @@
 import { Section } from '@/ui/section';
+import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-export function VideoSection({ section }: { section: HomeSection }) {
+export function VideoSection({ section }: SectionProps) {
   const title = useSectionTitle(section);
   return (
     <Section title={title}>

@@ -1,0 +1,80 @@
+import { type ReactNode, useRef } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChangedElsewhere } from '@/model/form/changed-elsewhere';
+import { useCloseQuestion } from '@/model/form/use-close-question';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useSave } from '@/model/form/use-save';
+import type { UploadWatch } from '@/model/form/use-upload-watch';
+import { Button } from '@/ui/button';
+import { Sheet } from '@/ui/sheet';
+
+interface EditorSheetProps<V extends FieldValues> {
+  title: string;
+  form: UseFormReturn<V>;
+  uploads?: UploadWatch | undefined;
+  pathOf: (apiPath: string) => FieldPath<V> | null;
+  send: (draft: V) => Promise<unknown>;
+  onClose: () => void;
+  /** Fills the sheet with the newest state. */
+  onReload?: (() => void) | undefined;
+  full?: boolean | undefined;
+  saveLabel?: string | undefined;
+  /** The last question before a form that is in order is sent; false: not yet. */
+  mayCommit?: (() => Promise<boolean>) | undefined;
+  /** Offers to delete what is open; `ask` answers whether it is gone. */
+  deletion?: { label: string; ask: () => Promise<boolean> } | undefined;
+  children: ReactNode;
+}
+
+/** One thing of the platform to write or change; closing asks before anything typed is lost. */
+export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
+  const { title, form, uploads, pathOf, send, onClose, onReload, full, mayCommit, deletion, children } =
+    props;
+  const { t } = useTranslation('common');
+  const root = useRef<HTMLDivElement>(null);
+  const dirty = form.formState.isDirty;
+  const guard = useDirtyGuard(dirty);
+  const mayClose = useCloseQuestion(dirty);
+
+  function leave() {
+    guard.release();
+    onClose();
+  }
+
+  const { save, saving, changedElsewhere } = useSave({ form, root, uploads, pathOf, send, onSaved: leave });
+
+  async function commit() {
+    const inOrder = mayCommit ? await form.trigger() : false;
+    if (inOrder && mayCommit && !(await mayCommit())) return;
+    save();
+  }
+
+  return (
+    <Sheet
+      open
+      full={full}
+      onClose={() => void mayClose().then((may) => may && leave())}
+      title={title}
+      footer={
+        <Button variant="primary" size="lg" block busy={saving} onPress={() => void commit()}>
+          {props.saveLabel ?? t('action.save')}
+        </Button>
+      }
+    >
+      <div className="form" ref={root}>
+        {changedElsewhere && onReload && <ChangedElsewhere onReload={onReload} />}
+        {children}
+        {deletion && (
+          <Button
+            variant="danger"
+            icon="trash"
+            onPress={() => void deletion.ask().then((gone) => gone && leave())}
+          >
+            {deletion.label}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '@/api/error-text';
+import { QueryState } from '@/ui/query-state';
+import { adminPlatformQuery } from '../queries';
+import { PlatformForm } from './platform-form';
+
+/** Everything an operator may say about the platform. */
+export function PlatformSettings({ onSaved }: { onSaved: () => void }) {
+  const query = useQuery(adminPlatformQuery());
+  const [edition, setEdition] = useState(0);
+
+  async function reload() {
+    await query.refetch();
+    setEdition((now) => now + 1);
+  }
+
+  return (
+    <QueryState query={query} describe={errorText}>
+      {(platform) => (
+        <PlatformForm key={edition} platform={platform} onSaved={onSaved} onReload={() => void reload()} />
+      )}
+    </QueryState>
+  );
+}
