@@ -4,6 +4,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import { Picture, type PictureSource } from './picture';
 import { VideoMark } from './picture-marks';
+import { Video } from './video';
 import './carousel.css';
 
 interface GalleryProps {
@@ -125,17 +126,8 @@ interface VideoSlideProps {
 function VideoSlide({ url, poster, label, playing }: VideoSlideProps) {
   return (
     <span className="pic pic--flat">
-      {/* biome-ignore lint/a11y/useMediaCaption: merchants' product videos carry no caption tracks. */}
-      <video
-        // A video that is swiped away stops: it starts anew without its sound running on.
-        key={String(playing)}
-        src={url}
-        poster={poster}
-        aria-label={label}
-        controls
-        playsInline
-        preload="metadata"
-      />
+      {/* The key restarts a video that was swiped away, so that its sound stops. */}
+      <Video key={String(playing)} src={url} poster={poster} label={label} />
     </span>
   );
 }

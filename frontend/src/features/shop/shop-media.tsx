@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Carousel, type Slide } from '@/ui/carousel';
 import { Picture } from '@/ui/picture';
+import { Video } from '@/ui/video';
 import styles from './introduction.module.css';
 import type { ShopView } from './queries';
 
@@ -18,15 +19,11 @@ export function ShopMedia({ shop, name }: { shop: ShopView; name: string }) {
       id: shop.video.id,
       label: t('introduction.video'),
       node: (
-        // biome-ignore lint/a11y/useMediaCaption: merchants' videos carry no caption tracks.
-        <video
+        <Video
           className={styles.video}
           src={shop.video.url}
           poster={poster}
-          aria-label={t('introduction.video')}
-          controls
-          playsInline
-          preload="metadata"
+          label={t('introduction.video')}
         />
       ),
     });

@@ -61,7 +61,7 @@ export function ShopAddress({ contacts }: { contacts: ContactDetails }) {
             </Button>
           )}
           {wechat && (
-            <Button icon="wx" onPress={() => void copy(wechat)}>
+            <Button icon="wx" onPress={() => void copy(wechat, { failed: t('copyFailed') })}>
               {t('contact.addWechat')}
             </Button>
           )}

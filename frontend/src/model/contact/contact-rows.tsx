@@ -43,7 +43,7 @@ function CopyRow({ icon, label, text }: { icon: 'wx' | 'mail'; label: string; te
       label={label}
       sub={<Ltr>{text}</Ltr>}
       end={
-        <Button size="sm" variant="tonal" onPress={() => void copy(text)}>
+        <Button size="sm" variant="tonal" onPress={() => void copy(text, { failed: t('copyFailed') })}>
           {t('contact.copy')}
         </Button>
       }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { useUrlState } from '@/app/use-url-state';
 import type { UserFilters } from '@/features/admin/types';
 import { UserFilterBar, userFiltersFrom } from '@/features/admin/users/user-filters';
 import { UserList } from '@/features/admin/users/user-list';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { AdminPage } from './admin-page';
-import { useFilters } from './use-filters';
 
 export default function Users() {
   const { t } = useTranslation('admin');
   const { admin } = usePaths();
-  const [params, setFilters] = useFilters();
+  const [params, setFilters] = useUrlState();
   // A new round empties the field that was typed in.
   const [round, setRound] = useState(0);
   const filters = userFiltersFrom(params);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
+import { useUrlId } from '@/app/use-url-state';
 import { CategoryPanes } from '@/features/catalog/category-panes';
 import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
@@ -11,14 +12,13 @@ import { Link } from '@/ui/link';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { useChoice } from '../use-choice';
 
 /** The platform's lines of business with the goods of the chosen one. */
 export function BusinessCategories() {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
   const platform = useQuery(platformQuery());
-  const [chosen, choose] = useChoice('category');
+  const [chosen, choose] = useUrlId('category');
   return (
     <QueryState query={platform} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
       {({ businessCategories }) => {

@@ -7,7 +7,7 @@ import type { ProductFilter } from '@/model/query-keys';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { StateView } from '@/ui/state-view';
-import { useListLook } from './use-list-look';
+import { useListOptions } from './use-list-options';
 
 /** The chip that takes the choice back. */
 const ALL = 0;
@@ -25,7 +25,7 @@ export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrows
   const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();
   const inShop = useShop() !== null;
-  const { sort, view, setSort, setView } = useListLook();
+  const { sort, view, setSort, setView } = useListOptions();
   return (
     <>
       {chips.length > 0 && (

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePaths, useShop } from '@/app/paths';
+import { useUrlId } from '@/app/use-url-state';
 import { findCategory } from '@/features/catalog/category-tree';
 import { categoryTreeQuery, productsQuery } from '@/features/catalog/queries';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import NotFound from '../not-found';
-import { useChoice } from '../use-choice';
 import { ProductBrowser } from './product-browser';
 
 /** The shop a category belongs to: the one in the address, else that of the category's first product. */
@@ -23,7 +23,7 @@ export default function SecondCategory() {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
   const id = Number(useParams().id);
-  const [chosen, choose] = useChoice('category');
+  const [chosen, choose] = useUrlId('category');
   const owner = useOwner(id);
   const tree = useQuery({ ...categoryTreeQuery(owner ?? ''), enabled: owner !== null });
   const place = tree.data ? findCategory(tree.data.list, id) : null;

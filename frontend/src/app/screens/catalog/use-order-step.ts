@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@/app/use-url-state';
 
 const STEP = 'step';
 const ORDER = 'order';
@@ -11,7 +11,7 @@ export function withOrderStep(href: string): string {
 
 /** Whether the sheet for ordering is open; `?step=order` opens it at once. */
 export function useOrderStep() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlState({ preventScrollReset: true });
   const isAsked = params.get(STEP) === ORDER;
   const [isOpened, setOpened] = useState(false);
   const isOpen = isAsked || isOpened;
@@ -24,10 +24,7 @@ export function useOrderStep() {
 
   function close() {
     setOpened(false);
-    if (!isAsked) return;
-    const after = new URLSearchParams(params);
-    after.delete(STEP);
-    setParams(after, { replace: true, preventScrollReset: true });
+    if (isAsked) change({ [STEP]: null });
   }
 
   return { isOpen, wasOpened: wasOpened || isOpen, open, close };

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { usePaths } from '@/app/paths';
+import { useUrlState } from '@/app/use-url-state';
 import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
 import { MerchantResults } from '@/features/shop/merchant-results';
@@ -25,18 +25,12 @@ interface SearchResultsProps {
 export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const paths = usePaths();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlState({ preventScrollReset: true });
   const goods = productsQuery({ keyword, ...(shop ? { alias: shop } : {}) });
   const filter = { keyword };
   // Both are asked at once, so that both counts appear as soon as they are known.
   const productCount = useInfiniteQuery(goods).data?.pages[0]?.total;
   const merchantCount = useInfiniteQuery(merchantsQuery(filter)).data?.pages[0]?.total;
-
-  function select(tab: Tab) {
-    const after = new URLSearchParams(params);
-    after.set('tab', tab);
-    setParams(after, { replace: true, preventScrollReset: true });
-  }
 
   // On the way down: the kit's links end the click themselves.
   function remember({ target }: MouseEvent) {
@@ -49,7 +43,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
         label={t('tabs')}
         fill
         selected={params.get('tab') === 'merchants' ? 'merchants' : 'products'}
-        onSelect={select}
+        onSelect={(tab) => change({ tab })}
         tabs={[
           {
             id: 'products',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@/app/use-url-state';
 
 const PARAM = 'keyword';
 /** A pause in typing; shorter ones would ask the server for half words. */
@@ -7,7 +7,7 @@ const PAUSE_MS = 350;
 
 /** What is being typed, and what is searched for: the latter stands in the address. */
 export function useSearchWords() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlState();
   const keyword = params.get(PARAM) ?? '';
   const [typed, setTyped] = useState(keyword);
   const [shown, setShown] = useState(keyword);
@@ -22,15 +22,7 @@ export function useSearchWords() {
     const words = text.trim();
     setTyped(text);
     if (words === keyword) return;
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (words === '') after.delete(PARAM);
-        else after.set(PARAM, words);
-        return after;
-      },
-      { replace: true },
-    );
+    change({ [PARAM]: words });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait, not its consequences.

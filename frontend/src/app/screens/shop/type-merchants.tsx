@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { useUrlId } from '@/app/use-url-state';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Chips } from '@/ui/chips';
 import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
-import { useChoice } from '../use-choice';
 import styles from './merchants.module.css';
 
 /** The chip that takes the choice back. */
@@ -17,7 +17,7 @@ const ALL = 0;
 export default function TypeMerchants() {
   const { t } = useTranslation('shop');
   const paths = usePaths();
-  const [type, choose] = useChoice('type');
+  const [type, choose] = useUrlId('type');
   const types = useQuery(platformQuery()).data?.businessCategories ?? [];
   const title = t('merchants.title');
   return (

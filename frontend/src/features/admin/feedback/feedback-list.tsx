@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
-import { copyText } from '@/lib/clipboard';
+import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { InfiniteList } from '@/ui/infinite-list';
@@ -10,7 +10,6 @@ import { Link } from '@/ui/link';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { toast } from '@/ui/toast';
 import { feedbackQuery } from '../queries';
 import type { FeedbackRow } from '../types';
 import styles from './feedback.module.css';
@@ -47,14 +46,9 @@ export function FeedbackList({ userHrefOf }: { userHrefOf: (userId: number) => s
 }
 
 function FeedbackCard({ row, userHref }: { row: FeedbackRow; userHref: string }) {
-  const { t } = useTranslation(['admin', 'common', 'errors']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
-
-  async function copyContact() {
-    if (await copyText(row.contact)) toast.success(t('common:copied'));
-    else toast.fail(t('errors:copyUnsupported'));
-  }
-
+  const copy = useCopy();
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -77,7 +71,7 @@ function FeedbackCard({ row, userHref }: { row: FeedbackRow; userHref: string })
           icon="copy"
           size="s"
           label={t('feedback.copyContact')}
-          onPress={() => void copyContact()}
+          onPress={() => void copy(row.contact)}
         />
       </footer>
     </article>

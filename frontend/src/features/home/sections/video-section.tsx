@@ -1,4 +1,5 @@
 import { Section } from '@/ui/section';
+import { Video } from '@/ui/video';
 import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
 import { useSectionTitle } from '../use-section-title';
@@ -9,16 +10,12 @@ export function VideoSection({ section }: SectionProps) {
   return (
     <Section title={title}>
       {itemsOf(section, 'video').map(({ video }) => (
-        // biome-ignore lint/a11y/useMediaCaption: merchants' videos carry no caption tracks.
-        <video
+        <Video
           key={video.id}
           className={styles.video}
           src={video.url}
           poster={video.variants[0]?.url}
-          aria-label={title}
-          controls
-          playsInline
-          preload="metadata"
+          label={title}
         />
       ))}
     </Section>

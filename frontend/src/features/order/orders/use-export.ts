@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
-import { copyText } from '@/lib/clipboard';
+import { useCopy } from '@/model/use-copy';
 import { toast } from '@/ui/toast';
 import { tableText } from '../model/order-table';
 import { useExportOrders, useOrderRows } from '../queries';
@@ -19,10 +19,11 @@ function download({ url, fileName }: ExportLink): void {
 
 /** The table as a file, as a link for another browser, or as text. */
 export function useExport(request: ExportRequest) {
-  const { t } = useTranslation(['order', 'common', 'errors']);
+  const { t } = useTranslation('order');
   const format = useFormat();
   const makeLink = useExportOrders();
   const readRows = useOrderRows();
+  const copy = useCopy();
 
   async function attempt(work: () => Promise<void>) {
     try {
@@ -30,11 +31,6 @@ export function useExport(request: ExportRequest) {
     } catch (error) {
       toast.fail(errorText(error));
     }
-  }
-
-  async function copy(text: string, done: string) {
-    if (await copyText(text)) toast.success(done);
-    else toast.fail(t('errors:copyUnsupported'));
   }
 
   function rowOf(order: OrderSummary): string[] {
@@ -58,15 +54,14 @@ export function useExport(request: ExportRequest) {
     toLink: () =>
       attempt(async () => {
         const { url } = await makeLink.mutateAsync(request);
-        await copy(new URL(url, window.location.origin).href, t('export.linkCopied'));
+        await copy(new URL(url, window.location.origin).href, { done: t('export.linkCopied') });
       }),
     toText: () =>
       attempt(async () => {
         const orders = await readRows.mutateAsync(request);
-        await copy(
-          tableText([header, ...orders.map(rowOf)]),
-          t('export.tableCopied', { count: orders.length }),
-        );
+        await copy(tableText([header, ...orders.map(rowOf)]), {
+          done: t('export.tableCopied', { count: orders.length }),
+        });
       }),
   };
 }
