@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button';
 import './infinite-list.css';
 import { useUiTexts } from './ui-texts';
@@ -59,13 +59,12 @@ export function InfiniteList({
 /** Calls back whenever the element comes near while `active`. */
 function useSeen(active: boolean, onSeen: () => void) {
   const element = useRef<HTMLDivElement>(null);
-  const latest = useRef(onSeen);
-  latest.current = onSeen;
+  const seen = useEffectEvent(onSeen);
   useEffect(() => {
     if (!active || !element.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+        if (entries.some((entry) => entry.isIntersecting)) seen();
       },
       { rootMargin: AHEAD },
     );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 type Ask = () => Promise<boolean>;
 
@@ -19,11 +19,10 @@ export function allowLeaving(): void {
  * Closing the tab shows the browser's own question.
  */
 export function useLeaveGuard(dirty: boolean, ask: Ask): void {
-  const latest = useRef(ask);
-  latest.current = ask;
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (!dirty) return;
-    const mine: Ask = () => latest.current();
+    const mine: Ask = () => askNow();
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     guard = mine;
     window.addEventListener('beforeunload', onUnload);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * The open popups, the last one on top. The app asks it when the host's back button is pressed,
@@ -16,11 +16,10 @@ export function closeTopPopup(): void {
 
 /** Keeps a popup in the stack for as long as it is open. */
 export function usePopupStack(isOpen: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const entry = { close: () => latest.current() };
+    const entry = { close: () => close() };
     open.push(entry);
     return () => {
       open.splice(open.indexOf(entry), 1);

@@ -1,4 +1,4 @@
-import { Activity, type ReactElement, type ReactNode, useMemo, useRef } from 'react';
+import { Activity, type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
 
 /** How many pages are kept; the one left longest ago goes first. */
@@ -22,10 +22,13 @@ interface KeepAliveProps {
  * were. Must stand above all routes: what it keeps is lost when it goes.
  */
 export function KeepAlive({ pageKey, location, page }: KeepAliveProps) {
-  const kept = useRef<KeptPage[]>([]);
-  if (pageKey !== null) kept.current = putLast(kept.current, { key: pageKey, location, page });
-  // A stable order of the elements: React would otherwise move them about in the document.
-  const shown = [...kept.current].sort((one, other) => one.key.localeCompare(other.key));
+  const [kept, setKept] = useState<KeptPage[]>([]);
+  const current = kept.find(({ key }) => key === pageKey);
+  if (pageKey !== null && (current?.page !== page || current?.location !== location)) {
+    setKept(putLast(kept, { key: pageKey, location, page }));
+  }
+  // Sorted by key, so that React never moves the elements in the document.
+  const shown = [...kept].sort((one, other) => one.key.localeCompare(other.key));
   return (
     <>
       {shown.map((entry) => (

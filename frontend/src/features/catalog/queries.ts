@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
+import { countedPageParams, pagedQuery } from '@/model/paged-query';
 import { type ProductFilter, queryKeys } from '@/model/query-keys';
 
 type Schemas = components['schemas'];
@@ -13,36 +14,24 @@ export type ProductSort = Schemas['ProductSort'];
 /** Two columns of ten: a screen and a half, so that the next page arrives before the end is seen. */
 const PAGE_SIZE = 20;
 
-/** Counting costs the server a query of its own: only the first page asks for it. */
-function page(cursor: string | null) {
-  return cursor === null ? { limit: PAGE_SIZE, withTotal: true } : { limit: PAGE_SIZE, cursor };
-}
-
 export function productsQuery(filter: ProductFilter) {
-  return infiniteQueryOptions({
+  return {
     ...keptQuery,
-    queryKey: queryKeys.products(filter),
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(client.GET('/api/product', { params: { query: { ...filter, ...page(pageParam) } }, signal })),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+    ...pagedQuery(queryKeys.products(filter), (cursor, signal) => {
+      const query = { ...filter, ...countedPageParams(cursor, PAGE_SIZE) };
+      return unwrap(client.GET('/api/product', { params: { query }, signal }));
+    }),
+  };
 }
 
 export function clearanceQuery(alias: string | undefined) {
-  return infiniteQueryOptions({
+  return {
     ...keptQuery,
-    queryKey: queryKeys.clearance(alias ?? null),
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(
-        client.GET('/api/product/isClearance', {
-          params: { query: { ...(alias ? { alias } : {}), ...page(pageParam) } },
-          signal,
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+    ...pagedQuery(queryKeys.clearance(alias ?? null), (cursor, signal) => {
+      const query = { ...(alias ? { alias } : {}), ...countedPageParams(cursor, PAGE_SIZE) };
+      return unwrap(client.GET('/api/product/isClearance', { params: { query }, signal }));
+    }),
+  };
 }
 
 export function productQuery(id: number) {

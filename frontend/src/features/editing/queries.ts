@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import type { components, paths } from '@/api/schema';
 import { formQuery, useSaveMutation } from '@/model/mutations';
+import { countedPageParams, pagedQuery, pageParams } from '@/model/paged-query';
 
 type Schemas = components['schemas'];
 export type Album = Schemas['Album'];
@@ -64,41 +65,24 @@ export function publicProductsQuery(filter: ProductFilter) {
 }
 
 function productsQuery(name: string, filter: ProductQuery) {
-  return infiniteQueryOptions({
-    queryKey: ['editing', name, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const page = pageParam === null ? { withTotal: true } : { cursor: pageParam };
-      const query = { ...filter, limit: PAGE_SIZE, ...page };
-      return unwrap(client.GET('/api/product', { params: { query }, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+  return pagedQuery(['editing', name, filter], (cursor, signal) => {
+    const query = { ...filter, ...countedPageParams(cursor, PAGE_SIZE) };
+    return unwrap(client.GET('/api/product', { params: { query }, signal }));
   });
 }
 
-/** Merchants that everybody sees. */
+/** Merchants that visitors see. */
 export function merchantsQuery(keyword: string) {
-  return infiniteQueryOptions({
-    queryKey: ['editing', 'merchants', keyword],
-    queryFn: ({ pageParam, signal }) => {
-      const page = pageParam === null ? {} : { cursor: pageParam };
-      const query = { ...(keyword === '' ? {} : { keyword }), limit: PAGE_SIZE, ...page };
-      return unwrap(client.GET('/api/user/list', { params: { query }, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+  return pagedQuery(['editing', 'merchants', keyword], (cursor, signal) => {
+    const query = { ...(keyword === '' ? {} : { keyword }), ...pageParams(cursor, PAGE_SIZE) };
+    return unwrap(client.GET('/api/user/list', { params: { query }, signal }));
   });
 }
 
 export function myAlbumsQuery() {
-  return infiniteQueryOptions({
-    queryKey: ['editing', 'albums'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { mine: true, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return unwrap(client.GET('/api/album', { params: { query }, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+  return pagedQuery(['editing', 'albums'], (cursor, signal) => {
+    const query = { mine: true, ...pageParams(cursor, PAGE_SIZE) };
+    return unwrap(client.GET('/api/album', { params: { query }, signal }));
   });
 }
 

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
+import { pagedQuery, pageParams } from '@/model/paged-query';
 import type { Attempt } from './model/attempt';
 import type {
   ExportedList,
@@ -31,17 +32,14 @@ function filled({ side, status, keyword, from, to }: ExportedList) {
 }
 
 export function ordersQuery(filters: OrderFilters) {
-  return infiniteQueryOptions({
-    queryKey: [...orderKeys.lists, filled(filters)],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filled(filters), limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) };
-      return unwrap(client.GET('/api/order', { params: { query }, signal }));
-    },
-    getNextPageParam: (page) => page.nextCursor,
+  return {
     ...keptQuery,
     staleTime: 0,
-  });
+    ...pagedQuery([...orderKeys.lists, filled(filters)], (cursor, signal) => {
+      const query = { ...filled(filters), ...pageParams(cursor, PAGE_SIZE) };
+      return unwrap(client.GET('/api/order', { params: { query }, signal }));
+    }),
+  };
 }
 
 /** How many received orders wait for the merchant's word. */

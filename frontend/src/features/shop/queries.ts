@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import { keptQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
+import { countedPageParams, pagedQuery } from '@/model/paged-query';
 import { type MerchantFilter, queryKeys } from '@/model/query-keys';
 
 type Schemas = components['schemas'];
@@ -23,15 +24,11 @@ export function shopQuery(alias: string) {
 }
 
 export function merchantsQuery(filter: MerchantFilter) {
-  return infiniteQueryOptions({
+  return {
     ...keptQuery,
-    queryKey: queryKeys.merchants(filter),
-    queryFn: ({ pageParam, signal }) => {
-      const page = pageParam === null ? { withTotal: true } : { cursor: pageParam };
-      const query = { ...filter, ...page, limit: PAGE_SIZE };
+    ...pagedQuery(queryKeys.merchants(filter), (cursor, signal) => {
+      const query = { ...filter, ...countedPageParams(cursor, PAGE_SIZE) };
       return unwrap(client.GET('/api/user/list', { params: { query }, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+    }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '@/api/upload';
 import { createUploadQueue, type SendOptions, type Slot, type UploadQueue } from './upload-queue';
 
@@ -20,7 +20,9 @@ function statusOf(slots: Slot[]): UploadStatus {
 /** The queue behind one field; leaving the screen cancels what is still on its way. */
 export function useUploadQueue(options: UploadQueueOptions): { slots: Slot[]; queue: UploadQueue } {
   const latest = useRef(options);
-  latest.current = options;
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
   const [queue] = useState(() =>
     createUploadQueue({
       initial: options.value,

@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePaths, useShop } from '@/app/paths';
 import { useUrlId } from '@/app/use-url-state';
 import { findCategory } from '@/features/catalog/category-tree';
 import { categoryTreeQuery, productsQuery } from '@/features/catalog/queries';
+import { usePagedQuery } from '@/model/paged-query';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import NotFound from '../not-found';
@@ -14,8 +15,8 @@ import { ProductBrowser } from './product-browser';
 function useOwner(categoryId: number): string | null {
   const shop = useShop();
   const isNeeded = shop === null && categoryId > 0;
-  const goods = useInfiniteQuery({ ...productsQuery({ 'categoryIds[]': [categoryId] }), enabled: isNeeded });
-  return shop ?? goods.data?.pages[0]?.list[0]?.shopAlias ?? null;
+  const { items } = usePagedQuery({ ...productsQuery({ 'categoryIds[]': [categoryId] }), enabled: isNeeded });
+  return shop ?? items[0]?.shopAlias ?? null;
 }
 
 /** One category: its name as the title, its sub-categories as chips. */

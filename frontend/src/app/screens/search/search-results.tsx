@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
@@ -7,6 +6,7 @@ import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { merchantsQuery } from '@/features/shop/queries';
+import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
@@ -26,11 +26,11 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const [params, change] = useUrlState({ preventScrollReset: true });
-  const goods = productsQuery({ keyword, ...(shop ? { alias: shop } : {}) });
+  const products = productsQuery({ keyword, ...(shop ? { alias: shop } : {}) });
   const filter = { keyword };
   // Both are asked at once, so that both counts appear as soon as they are known.
-  const productCount = useInfiniteQuery(goods).data?.pages[0]?.total;
-  const merchantCount = useInfiniteQuery(merchantsQuery(filter)).data?.pages[0]?.total;
+  const productCount = usePagedQuery(products).total;
+  const merchantCount = usePagedQuery(merchantsQuery(filter)).total;
 
   // On the way down: the kit's links end the click themselves.
   function remember({ target }: MouseEvent) {
@@ -51,7 +51,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
             count: productCount,
             panel: (
               <ProductResults
-                pages={goods}
+                pages={products}
                 hrefOf={({ id }) => paths.product(id)}
                 withOrigin={!shop}
                 empty={<NothingFound kind="products" />}

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import type { components } from '@/api/schema';
 import { formQuery, useSaveMutation } from '@/model/mutations';
+import { pagedQuery, pageParams } from '@/model/paged-query';
+import { alwaysStale } from '../queries';
 
 type Schemas = components['schemas'];
 export type AdminPlatform = Schemas['AdminPlatform'];
@@ -15,9 +17,6 @@ export type NameTranslationsView = Schemas['NameTranslationsView'];
 
 const PAGE_SIZE = 20;
 
-/** Another operator may be at work: each visit asks anew. */
-const fresh = { staleTime: 0 } as const;
-
 export function adminPlatformQuery() {
   return queryOptions({
     ...formQuery,
@@ -27,29 +26,22 @@ export function adminPlatformQuery() {
 }
 
 export function adminNoticesQuery() {
-  return infiniteQueryOptions({
-    ...fresh,
-    queryKey: ['admin', 'notices'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return unwrap(client.GET('/api/admin/notice', { params: { query }, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  return {
+    ...alwaysStale,
+    ...pagedQuery(['admin', 'notices'], (cursor, signal) =>
+      unwrap(client.GET('/api/admin/notice', { params: { query: pageParams(cursor, PAGE_SIZE) }, signal })),
+    ),
+  };
 }
 
 export function agreementsQuery(kind: AgreementKind) {
-  return infiniteQueryOptions({
-    ...fresh,
-    queryKey: ['admin', 'agreements', kind],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { kind, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+  return {
+    ...alwaysStale,
+    ...pagedQuery(['admin', 'agreements', kind], (cursor, signal) => {
+      const query = { kind, ...pageParams(cursor, PAGE_SIZE) };
       return unwrap(client.GET('/api/admin/agreement', { params: { query }, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+    }),
+  };
 }
 
 /** A published version never changes. */
@@ -64,7 +56,7 @@ export function agreementQuery(id: number) {
 
 export function adminAreasQuery() {
   return queryOptions({
-    ...fresh,
+    ...alwaysStale,
     queryKey: ['admin', 'areas'],
     queryFn: ({ signal }) => unwrap(client.GET('/api/admin/area', { signal })),
   });
@@ -72,7 +64,7 @@ export function adminAreasQuery() {
 
 export function adminBusinessCategoriesQuery() {
   return queryOptions({
-    ...fresh,
+    ...alwaysStale,
     queryKey: ['admin', 'businessCategories'],
     queryFn: ({ signal }) => unwrap(client.GET('/api/admin/businessCategory', { signal })),
   });

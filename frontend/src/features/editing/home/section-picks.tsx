@@ -8,7 +8,7 @@ import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { SortableList } from '@/ui/sortable-list';
-import type { Pick } from '../picker/pick';
+import type { PickerItem } from '../picker/picker-item';
 import { ProductPicker, PublicProductPicker } from '../picker/product-picker';
 import { AlbumPicker, BusinessCategoryPicker, CategoryPicker, MerchantPicker } from './catalogue-pickers';
 import styles from './home.module.css';
@@ -23,7 +23,7 @@ interface SectionPicksProps {
   onChange: (picks: PickDraft[]) => void;
 }
 
-const ofMedia = (media: Media): PickDraft => ({
+const pickOfMedia = (media: Media): PickDraft => ({
   id: media.id,
   name: '',
   image: media,
@@ -43,7 +43,7 @@ export function SectionPicks(props: SectionPicksProps) {
         value={mediaOf(picks)}
         limit={max}
         hint={t(ownerId === PLATFORM_ID ? 'home.picturesHint' : 'home.carouselHint', { max })}
-        onChange={(media) => onChange(media.map(ofMedia))}
+        onChange={(media) => onChange(media.map(pickOfMedia))}
       />
     );
   }
@@ -52,7 +52,7 @@ export function SectionPicks(props: SectionPicksProps) {
       <VideoField
         label={t('home.type.video')}
         value={mediaOf(picks)[0] ?? null}
-        onChange={(media) => onChange(media ? [ofMedia(media)] : [])}
+        onChange={(media) => onChange(media ? [pickOfMedia(media)] : [])}
       />
     );
   }
@@ -74,7 +74,7 @@ function ChosenList({ ownerId, kind, max, picks, onChange }: SectionPicksProps &
   const { t } = useTranslation(['editing', 'common']);
   const [picking, setPicking] = useState(false);
   const Picker = (ownerId === PLATFORM_ID ? PLATFORM_PICKERS : PICKERS)[kind];
-  const take = (chosen: Pick[]) =>
+  const take = (chosen: PickerItem[]) =>
     onChange(
       chosen.map(
         (pick) => picks.find(({ id }) => id === pick.id) ?? { ...pick, media: null, missing: false },

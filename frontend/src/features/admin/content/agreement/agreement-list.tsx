@@ -1,16 +1,15 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
+import { PagedList } from '@/model/paged-list';
+import { usePagedQuery } from '@/model/paged-query';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
-import { InfiniteList } from '@/ui/infinite-list';
-import { QueryState } from '@/ui/query-state';
 import { Segmented } from '@/ui/segmented';
-import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
 import { toast } from '@/ui/toast';
@@ -35,10 +34,9 @@ interface AgreementListProps {
 /** The versions of one text, the one in force first. */
 export function AgreementList({ kind, onKind }: AgreementListProps) {
   const { t } = useTranslation('admin-content');
-  const query = useInfiniteQuery(agreementsQuery(kind));
+  const list = usePagedQuery(agreementsQuery(kind));
   const [read, setRead] = useState<AgreementRow | null>(null);
-  const versions = query.data?.pages.flatMap(({ list }) => list) ?? [];
-  const writing = useWriting(versions[0]);
+  const writing = useWriting(list.items[0]);
   return (
     <>
       <div className={styles.bar}>
@@ -49,31 +47,25 @@ export function AgreementList({ kind, onKind }: AgreementListProps) {
           onChange={onKind}
         />
       </div>
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
-        {() =>
-          versions.length === 0 ? (
-            <StateView picture="empty" title={t('agreements.emptyTitle')} text={t('agreements.emptyText')} />
-          ) : (
-            <InfiniteList
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void query.fetchNextPage()}
-            >
-              <Group>
-                {versions.map((row, index) => (
-                  <VersionRow key={row.id} row={row} inForce={index === 0} onPress={() => setRead(row)} />
-                ))}
-              </Group>
-            </InfiniteList>
-          )
+      <PagedList
+        list={list}
+        empty={
+          <StateView picture="empty" title={t('agreements.emptyTitle')} text={t('agreements.emptyText')} />
         }
-      </QueryState>
+      >
+        {(versions) => (
+          <Group>
+            {versions.map((row, index) => (
+              <VersionRow key={row.id} row={row} inForce={index === 0} onPress={() => setRead(row)} />
+            ))}
+          </Group>
+        )}
+      </PagedList>
       <ActionBar>
         <Button
           variant="primary"
           icon="plus"
-          disabled={!query.data}
+          disabled={!list.query.data}
           busy={writing.preparing}
           onPress={() => void writing.begin()}
         >

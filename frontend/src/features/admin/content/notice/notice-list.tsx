@@ -1,16 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
+import { PagedList } from '@/model/paged-list';
+import { usePagedQuery } from '@/model/paged-query';
 import { TRANSLATED } from '@/model/translations/languages';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
-import { InfiniteList } from '@/ui/infinite-list';
-import { QueryState } from '@/ui/query-state';
-import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
 import { type AdminNotice, adminNoticesQuery } from '../queries';
@@ -20,36 +17,27 @@ import { NoticeSheet } from './notice-sheet';
 /** All notices, the latest put up first; each opens in a sheet. */
 export function NoticeList() {
   const { t } = useTranslation('admin-content');
-  const query = useInfiniteQuery(adminNoticesQuery());
-  const notices = query.data?.pages.flatMap(({ list }) => list) ?? [];
+  const list = usePagedQuery(adminNoticesQuery());
   const { isOpen, row, open, close, reload } = useOpened<AdminNotice>(async () => {
-    const { data, error } = await query.refetch();
-    return { data: data?.pages.flatMap(({ list }) => list), error };
+    const { data, error } = await list.query.refetch();
+    return { data: data?.pages.flatMap((page) => page.list), error };
   });
   return (
     <>
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
-        {() =>
-          notices.length === 0 ? (
-            <StateView picture="empty" title={t('notices.emptyTitle')} text={t('notices.emptyText')} />
-          ) : (
-            <InfiniteList
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void query.fetchNextPage()}
-            >
-              <Group>
-                {notices.map((notice) => (
-                  <NoticeRow key={notice.id} notice={notice} onPress={() => open(notice)} />
-                ))}
-              </Group>
-            </InfiniteList>
-          )
-        }
-      </QueryState>
+      <PagedList
+        list={list}
+        empty={<StateView picture="empty" title={t('notices.emptyTitle')} text={t('notices.emptyText')} />}
+      >
+        {(notices) => (
+          <Group>
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} onPress={() => open(notice)} />
+            ))}
+          </Group>
+        )}
+      </PagedList>
       <ActionBar>
-        <Button variant="primary" icon="plus" disabled={!query.data} onPress={() => open('new')}>
+        <Button variant="primary" icon="plus" disabled={!list.query.data} onPress={() => open('new')}>
           {t('notices.new')}
         </Button>
       </ActionBar>
