@@ -2,9 +2,9 @@ import { currentLang } from '@/i18n/setup';
 import { NetworkError } from './errors';
 import { refreshSession } from './refresh';
 import { currentSession, expireSession } from './session';
-import { endsSoon } from './token';
+import { expiresSoon } from './token';
 
-/** After this a request counts as unanswered. */
+/** After this a request counts as toNetworkError. */
 const TIMEOUT_MS = 15_000;
 
 /** Headers of every call; uploads, which need their own transport for progress, take them too. */
@@ -25,7 +25,7 @@ function plainHeaders(): Record<string, string> {
 async function refreshIfEnding(): Promise<void> {
   const { accessToken, refreshToken } = currentSession();
   if (refreshToken === null) return;
-  if (accessToken === null || endsSoon(accessToken, Date.now())) await refreshSession();
+  if (accessToken === null || expiresSoon(accessToken, Date.now())) await refreshSession();
 }
 
 /** `fetch` with our headers, a time limit, and one refresh of the session on a 401. */

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { authorizedFetch } from './authorized-fetch';
-import { failureOf, NetworkError } from './errors';
+import { NetworkError, parseFailure } from './errors';
 import { serializeQuery } from './query-string';
 import type { paths } from './schema';
 
@@ -25,5 +25,5 @@ export async function unwrap<D>(call: Promise<Answer<D>>): Promise<D> {
     throw cause instanceof SyntaxError ? new NetworkError('unreadable', { cause }) : cause;
   });
   if (data && data.code === 0) return data.data as D;
-  throw failureOf(data ?? error, response.status);
+  throw parseFailure(data ?? error, response.status);
 }

@@ -51,7 +51,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Reads the envelope of a failure; what is no envelope is an unreadable answer. */
-export function failureOf(body: unknown, status: number): ApiError | NetworkError {
+export function parseFailure(body: unknown, status: number): ApiError | NetworkError {
   if (!isObject(body) || typeof body.code !== 'number') return new NetworkError('unreadable');
   const failure = isObject(body.data) && typeof body.data.reason === 'string' ? (body.data as Failure) : null;
   const message = typeof body.message === 'string' ? body.message : '';

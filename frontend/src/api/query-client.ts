@@ -10,7 +10,7 @@ function retry(failures: number, error: Error): boolean {
 }
 
 /** For the queries of kept-alive screens: coming back shows what was there, without a request. */
-export const keptQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * MINUTE_MS } as const;
+export const keepAliveQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * MINUTE_MS } as const;
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -19,16 +19,16 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  takeFirstData(client);
+  readInitialData(client);
   return client;
 }
 
 /** Id of the script element in which the server puts the answers of a page's first queries. */
-const FIRST_DATA = 'first-data';
+const INITIAL_DATA_ID = 'first-data';
 
 /** `[{"key": [...], "data": ...}]` by query key: the page then draws without a round trip. */
-function takeFirstData(client: QueryClient): void {
-  const text = document.getElementById(FIRST_DATA)?.textContent;
+function readInitialData(client: QueryClient): void {
+  const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
   if (!text) return;
   try {
     const entries: unknown = JSON.parse(text);

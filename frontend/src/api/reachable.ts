@@ -14,6 +14,6 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 /** The error of a request that nobody answered. */
-export function unanswered(cause: unknown): NetworkError {
+export function toNetworkError(cause: unknown): NetworkError {
   return new NetworkError(navigator.onLine ? 'timeout' : 'offline', { cause });
 }

@@ -13,7 +13,7 @@ export function expiryOf(accessToken: string): number | null {
 /** Refreshed this long before it ends, so that a request on a slow line still arrives in time. */
 const EARLY_MS = 30_000;
 
-export function endsSoon(accessToken: string, nowMs: number): boolean {
+export function expiresSoon(accessToken: string, nowMs: number): boolean {
   const expiry = expiryOf(accessToken);
   return expiry !== null && expiry - nowMs < EARLY_MS;
 }

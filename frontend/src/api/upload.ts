@@ -1,5 +1,5 @@
 import { authorizedHeaders } from './authorized-fetch';
-import { CODE, failureOf, NetworkError } from './errors';
+import { CODE, NetworkError, parseFailure } from './errors';
 import { refreshSession } from './refresh';
 import type { components } from './schema';
 import { expireSession } from './session';
@@ -40,7 +40,7 @@ export async function uploadFile(request: UploadRequest): Promise<Media> {
 function mediaOf({ status, body }: RawAnswer): Media {
   const envelope = body as { code?: unknown; data?: Media } | null;
   if (envelope?.code === CODE.ok && envelope.data) return envelope.data;
-  throw failureOf(body, status);
+  throw parseFailure(body, status);
 }
 
 /** XMLHttpRequest, because `fetch` tells nothing about how much has been sent. */

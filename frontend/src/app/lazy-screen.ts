@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isServerReachable, unanswered } from '@/api/reachable';
+import { isServerReachable, toNetworkError } from '@/api/reachable';
 
 const KEY = 'screenReloadedAt';
 /** Not again within this time (route reload guard: specification, section 9). */
@@ -46,7 +46,7 @@ export async function loadScreen<T extends ComponentType>(
   try {
     return (await load()).default;
   } catch (cause) {
-    if (!(await surroundings.isServerReachable())) throw unanswered(cause);
+    if (!(await surroundings.isServerReachable())) throw toNetworkError(cause);
     if (reloadOnce(surroundings)) return new Promise<never>(() => undefined);
     throw cause;
   }

@@ -18,7 +18,7 @@ export function useTranslatedUiTexts(): UiTexts {
       loading: t('ui.loading'),
       loadMore: t('ui.loadMore'),
       loadFailed: t('ui.loadFailed'),
-      pictureLost: t('ui.pictureLost'),
+      imageFailed: t('ui.imageFailed'),
       remove: t('action.remove'),
       moveHandle: t('ui.moveHandle'),
       chooseOption: t('ui.chooseOption'),

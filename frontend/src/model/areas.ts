@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { queryKeys } from './query-keys';
 
@@ -10,7 +10,7 @@ export type ShippingArea = components['schemas']['ShippingArea'];
 /** The shipping origins: provinces with their cities, and countries. */
 export function areasQuery() {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: queryKeys.areas,
     queryFn: ({ signal }) => unwrap(client.GET('/api/area', { signal })),
   });

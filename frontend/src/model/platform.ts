@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { queryKeys } from './query-keys';
 
@@ -10,7 +10,7 @@ export type Limits = components['schemas']['Limits'];
 /** Names, limits, levels, notices and agreements of the platform: they change by the month. */
 export function platformQuery() {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: queryKeys.platform,
     queryFn: ({ signal }) => unwrap(client.GET('/api/platform', { signal })),
   });

@@ -2,7 +2,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button';
 import { Carousel } from './carousel';
-import { NeededImage } from './needed-image';
+import { ImageWithRetry } from './image-with-retry';
 import { type PictureSource, srcSetOf } from './picture';
 import './picture-viewer.css';
 import { usePopupStack } from './popup-stack';
@@ -41,7 +41,7 @@ export function PictureViewer({ label, name, images, at, onClose }: PictureViewe
               id: `${index}-${image.url}`,
               label: name,
               node: (
-                <NeededImage
+                <ImageWithRetry
                   className="viewer__i"
                   src={image.url}
                   srcSet={srcSetOf(image)}

@@ -13,7 +13,7 @@ export interface UiTexts {
   loading: string;
   loadMore: string;
   loadFailed: string;
-  pictureLost: string;
+  imageFailed: string;
   remove: string;
   moveHandle: string;
   chooseOption: string;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation, useParams } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import { startI18n } from '@/i18n/setup';
 import { Link } from '@/ui/link';
 import { Providers } from '../providers';
@@ -17,7 +17,7 @@ function Goods() {
   const id = useParams().id ?? '';
   const { search } = useLocation();
   const [filter, setFilter] = useState('none');
-  const { data } = useQuery({ queryKey: ['goods', id], queryFn: () => load(id), ...keptQuery });
+  const { data } = useQuery({ queryKey: ['goods', id], queryFn: () => load(id), ...keepAliveQuery });
   return (
     <>
       <p>{`${data} filter ${filter} at ${search}`}</p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '@/ui/tag';
-import { stateKey } from './standing';
+import { stateKey } from './settlement-state';
 import type { AccountStatus, Role, Settlement } from './types';
 
 /** In use or disabled, as a word. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './category-panes.module.css';
-import { useKeptScroll } from './use-kept-scroll';
+import { useSavedScroll } from './use-saved-scroll';
 
 export interface PaneEntry {
   id: number;
@@ -20,7 +20,7 @@ interface CategoryPanesProps {
 
 /** First level at the start edge, what belongs to the chosen one beside it; each side scrolls alone. */
 export function CategoryPanes({ label, entries, selected, onSelect, after, children }: CategoryPanesProps) {
-  const pane = useKeptScroll<HTMLElement>(selected);
+  const pane = useSavedScroll<HTMLElement>(selected);
   return (
     <div className={styles.panes}>
       <nav className={styles.rail} aria-label={label}>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { countedPageParams, pagedQuery } from '@/model/paged-query';
 import { type ProductFilter, queryKeys } from '@/model/query-keys';
@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 
 export function productsQuery(filter: ProductFilter) {
   return {
-    ...keptQuery,
+    ...keepAliveQuery,
     ...pagedQuery(queryKeys.products(filter), (cursor, signal) => {
       const query = { ...filter, ...countedPageParams(cursor, PAGE_SIZE) };
       return unwrap(client.GET('/api/product', { params: { query }, signal }));
@@ -26,7 +26,7 @@ export function productsQuery(filter: ProductFilter) {
 
 export function clearanceQuery(alias: string | undefined) {
   return {
-    ...keptQuery,
+    ...keepAliveQuery,
     ...pagedQuery(queryKeys.clearance(alias ?? null), (cursor, signal) => {
       const query = { ...(alias ? { alias } : {}), ...countedPageParams(cursor, PAGE_SIZE) };
       return unwrap(client.GET('/api/product/isClearance', { params: { query }, signal }));
@@ -36,7 +36,7 @@ export function clearanceQuery(alias: string | undefined) {
 
 export function productQuery(id: number) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: queryKeys.product(id),
     queryFn: ({ signal }) => unwrap(client.GET('/api/product/{id}', { params: { path: { id } }, signal })),
   });
@@ -44,7 +44,7 @@ export function productQuery(id: number) {
 
 export function categoryTreeQuery(alias: string) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: queryKeys.categoryTree(alias),
     queryFn: ({ signal }) =>
       unwrap(client.GET('/api/category/tree', { params: { query: { alias } }, signal })),
@@ -56,7 +56,7 @@ const PRODUCTS_A_GROUP = 6;
 
 export function categoryGroupsQuery(alias: string, parentId: number) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: ['catalog', 'groups', alias, parentId],
     queryFn: ({ signal }) =>
       unwrap(
@@ -73,7 +73,7 @@ const RELATED = 7;
 
 export function relatedQuery(filter: ProductFilter) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: ['catalog', 'related', filter],
     queryFn: ({ signal }) =>
       unwrap(client.GET('/api/product', { params: { query: { ...filter, limit: RELATED } }, signal })),

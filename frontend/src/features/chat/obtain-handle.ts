@@ -1,7 +1,7 @@
 import { currentSession } from '@/api/session';
-import { hasReturn, takeReturn } from './arrival';
 import { authorizeUrl, type ChatLogin, newState, withoutReturn } from './authorization';
 import { isChatApp } from './browser';
+import { hasReturn, takeReturn } from './provider-return';
 
 const STATE_KEY = 'chatState';
 
@@ -22,12 +22,12 @@ export class NotConfigured extends Error {
 }
 
 /** The provider sent somebody else's return, or one that was used: nothing in it can be trusted. */
-export class ForeignReturn extends Error {
-  override readonly name = 'ForeignReturn';
+export class UnexpectedReturn extends Error {
+  override readonly name = 'UnexpectedReturn';
 }
 
 /** Whether there is a handle to be asked for here. */
-export function lacksHandle(): boolean {
+export function needsHandle(): boolean {
   return hasReturn() || (isChatApp() && currentSession().openid === null);
 }
 
@@ -42,7 +42,7 @@ export async function obtainHandle({ exchange, login }: Calls): Promise<string> 
   const { openid } = currentSession();
   if (openid !== null) return openid;
   // Asking again at once could go round for ever where the browser forgets what it was sent with.
-  if (found) throw new ForeignReturn('The chat app answered for another page.');
+  if (found) throw new UnexpectedReturn('The chat app answered for another page.');
   if (!isChatApp()) throw new NotChatApp('This page is not open in the chat app.');
   const known = await login();
   if (known === null) throw new NotConfigured('There is no chat-app sign-in on this site.');

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { currentSession, saveOpenid, signIn } from '@/api/session';
 import { platformQuery } from '@/model/platform';
-import { lacksHandle, obtainHandle } from './obtain-handle';
+import { needsHandle, obtainHandle } from './obtain-handle';
 
 type BindRequest = components['schemas']['BindRequest'];
 type UnbindRequest = components['schemas']['UnbindRequest'];
@@ -39,17 +39,17 @@ async function exchangeCode(code: string): Promise<string> {
 }
 
 /** The handle, once asking for it has ended; null when that came to nothing. */
-export async function settledHandle(cache: QueryClient): Promise<string | null> {
+export async function awaitHandle(cache: QueryClient): Promise<string | null> {
   const query = chatHandleQuery();
   const hasFailed = cache.getQueryState(query.queryKey)?.status === 'error';
-  if (lacksHandle() && !hasFailed) await cache.fetchQuery(query).catch(() => null);
+  if (needsHandle() && !hasFailed) await cache.fetchQuery(query).catch(() => null);
   return currentSession().openid;
 }
 
 /** The signature that lets the page with this address use the provider's script. */
 export function pageSignatureQuery(url: string) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: ['chat', 'signature', url],
     queryFn: ({ signal }) => unwrap(client.POST('/api/user/wxJsSign', { body: { url }, signal })),
     retry: false,

@@ -1,5 +1,5 @@
 import type { components } from '@/api/schema';
-import { landingAddress } from './arrival';
+import { landingUrl } from './provider-return';
 
 type Signature = components['schemas']['WxJsSignature'];
 
@@ -32,7 +32,7 @@ const CALLS = ['updateAppMessageShareData', 'updateTimelineShareData'];
  * elsewhere the present one; never the fragment.
  */
 export function addressToSign(userAgent: string = navigator.userAgent): string {
-  const address = /iPhone|iPad|iPod/.test(userAgent) ? landingAddress() : window.location.href;
+  const address = /iPhone|iPad|iPod/.test(userAgent) ? landingUrl() : window.location.href;
   return address.split('#')[0] ?? address;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformQuery } from '@/model/platform';
 import { toast } from '@/ui/toast';
-import { lacksHandle } from './obtain-handle';
+import { needsHandle } from './obtain-handle';
 import { chatHandleQuery } from './queries';
 
 /**
@@ -12,7 +12,7 @@ import { chatHandleQuery } from './queries';
  */
 export function useChatStart(): void {
   const { t } = useTranslation('account');
-  const [isAsking, setAsking] = useState(lacksHandle);
+  const [isAsking, setAsking] = useState(needsHandle);
   const platform = useQuery({ ...platformQuery(), enabled: isAsking });
   const handle = useQuery({ ...chatHandleQuery(), enabled: isAsking });
   // Once: a cache that is emptied later, at a sign-in, is no reason to ask again.

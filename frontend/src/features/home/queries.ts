@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { queryKeys } from '@/model/query-keys';
 
@@ -16,7 +16,7 @@ export const PLATFORM_ID = 0;
 
 export function homeQuery(userId: number) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: queryKeys.home(userId),
     queryFn: ({ signal }) =>
       unwrap(client.GET('/api/decorate/{userId}', { params: { path: { userId } }, signal })),

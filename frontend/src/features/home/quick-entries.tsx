@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Cat, Cats } from '@/ui/cats';
+import { CategoryGrid, CategoryTile } from '@/ui/category-grid';
 import type { PictureSource } from '@/ui/picture';
 
 export interface QuickEntry {
@@ -19,9 +19,9 @@ export function QuickEntries({ entries, clearanceHref }: { entries: QuickEntry[]
   if (entries.length < ONE_ROW) return null;
   const shown = entries.slice(0, entries.length < TWO_ROWS ? ONE_ROW : TWO_ROWS);
   return (
-    <Cats label={t('section.categories')}>
+    <CategoryGrid label={t('section.categories')}>
       {shown.map(({ id, name, picture, href }) => (
-        <Cat
+        <CategoryTile
           key={id}
           href={href}
           label={name}
@@ -30,7 +30,7 @@ export function QuickEntries({ entries, clearanceHref }: { entries: QuickEntry[]
           icon={picture ? undefined : 'tag'}
         />
       ))}
-      <Cat href={clearanceHref} label={t('section.clearance')} tintId={shown.length} icon="clock" />
-    </Cats>
+      <CategoryTile href={clearanceHref} label={t('section.clearance')} tintId={shown.length} icon="clock" />
+    </CategoryGrid>
   );
 }

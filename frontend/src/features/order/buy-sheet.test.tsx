@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
-import { TestTexts } from '@/ui/test-texts';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BuySheet } from './buy-sheet';
 import { loadDraft } from './model/draft';
-import { testProduct } from './model/test-product';
+import { testProduct } from './model/product-fixture';
 
 interface Sent {
   key: string | null;
@@ -38,7 +38,7 @@ function serverAnswers(...answers: (object | Error)[]) {
 function openSheet() {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <TestTexts>
+      <UiTextsFixture>
         <BuySheet
           product={testProduct()}
           isOpen
@@ -46,7 +46,7 @@ function openSheet() {
           onOrdered={onOrdered}
           onSignInNeeded={onSignInNeeded}
         />
-      </TestTexts>
+      </UiTextsFixture>
     </QueryClientProvider>,
   );
 }

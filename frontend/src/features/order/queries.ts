@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import { pagedQuery, pageParams } from '@/model/paged-query';
 import type { Attempt } from './model/attempt';
 import type {
@@ -33,7 +33,7 @@ function filled({ side, status, keyword, from, to }: ExportedList) {
 
 export function ordersQuery(filters: OrderFilters) {
   return {
-    ...keptQuery,
+    ...keepAliveQuery,
     staleTime: 0,
     ...pagedQuery([...orderKeys.lists, filled(filters)], (cursor, signal) => {
       const query = { ...filled(filters), ...pageParams(cursor, PAGE_SIZE) };

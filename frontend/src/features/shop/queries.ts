@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { countedPageParams, pagedQuery } from '@/model/paged-query';
 import { type MerchantFilter, queryKeys } from '@/model/query-keys';
@@ -16,7 +16,7 @@ const PAGE_SIZE = 10;
 /** A merchant's public view by shop code. */
 export function shopQuery(alias: string) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: queryKeys.shop(alias),
     queryFn: async ({ signal }) =>
       (await unwrap(client.GET('/api/user', { params: { query: { alias } }, signal }))).shop,
@@ -25,7 +25,7 @@ export function shopQuery(alias: string) {
 
 export function merchantsQuery(filter: MerchantFilter) {
   return {
-    ...keptQuery,
+    ...keepAliveQuery,
     ...pagedQuery(queryKeys.merchants(filter), (cursor, signal) => {
       const query = { ...filter, ...countedPageParams(cursor, PAGE_SIZE) };
       return unwrap(client.GET('/api/user/list', { params: { query }, signal }));

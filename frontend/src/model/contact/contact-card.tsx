@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Bdi } from '@/ui/bdi';
+import { ImageWithRetry } from '@/ui/image-with-retry';
 import { Logo } from '@/ui/logo';
-import { NeededImage } from '@/ui/needed-image';
 import type { PictureSource } from '@/ui/picture';
 import styles from './contact-card.module.css';
 import type { ContactDetails } from './contact-details';
@@ -34,7 +34,7 @@ export function ContactQr({ qr }: Pick<ContactDetails, 'qr'>) {
   if (!qr) return null;
   return (
     <figure className={styles.qr}>
-      <NeededImage src={qr.url} alt={t('contact.qr')} width="204" height="204" />
+      <ImageWithRetry src={qr.url} alt={t('contact.qr')} width="204" height="204" />
       <figcaption className="small muted">{t('contact.qrHint')}</figcaption>
     </figure>
   );

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useLeaveGuard } from '@/ui/leave-guard';
-import { useCloseQuestion } from './use-close-question';
+import { useConfirmClose } from './use-confirm-close';
 
 /** Asks before unsaved changes are lost; `release` lets the page go after saving. */
 export function useDirtyGuard(dirty: boolean): { release: () => void } {
   const released = useRef(false);
-  const mayClose = useCloseQuestion(dirty);
-  useLeaveGuard(dirty, async () => released.current || mayClose());
+  const confirmClose = useConfirmClose(dirty);
+  useLeaveGuard(dirty, async () => released.current || confirmClose());
   return {
     release() {
       released.current = true;

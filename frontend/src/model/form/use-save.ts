@@ -5,7 +5,7 @@ import { errorText } from '@/api/error-text';
 import { isApiError } from '@/api/errors';
 import type { FormatTexts } from '@/api/form-errors';
 import { toast } from '@/ui/toast';
-import { applyFailures } from './apply-failures';
+import { applyFieldErrors } from './apply-field-errors';
 import { focusFirstError } from './focus-first-error';
 import type { UploadWatch } from './use-upload-watch';
 
@@ -39,9 +39,9 @@ export function useSave<V extends FieldValues, R>(options: SaveOptions<V, R>) {
     }
     if (error.reason === 'changed_elsewhere') setChangedElsewhere(true);
     const before = error.fields.length > 0 || error.reason === 'name_taken';
-    const homeless = applyFailures(form, error, (path) => pathOf(path, values), formatTexts);
+    const unmatchedMessages = applyFieldErrors(form, error, (path) => pathOf(path, values), formatTexts);
     if (!before) toast.fail(errorText(error));
-    else if (homeless.length > 0) toast.fail(homeless[0] ?? errorText(error));
+    else if (unmatchedMessages.length > 0) toast.fail(unmatchedMessages[0] ?? errorText(error));
     else toast.fail(error.reason === 'name_taken' ? errorText(error) : t('errors:incompleteForm'));
     focusFirstError(root.current);
   }

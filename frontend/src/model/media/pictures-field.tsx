@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Media, MediaKind } from '@/api/upload';
 import { FieldError } from '@/ui/field-frame';
 import { ImageUploader } from '@/ui/image-uploader';
+import { downscaleImage } from './downscale-image';
 import { type FileProblem, imageProblem, imageSizeProblem } from './file-check';
-import { FileRefused } from './file-refused';
+import { FileRejected } from './file-rejected';
 import styles from './picture-fields.module.css';
 import { sendFile } from './send-file';
-import { shrinkPicture } from './shrink-picture';
 import type { Slot } from './upload-queue';
 import { useLimits } from './use-limits';
 import { useProblemText } from './use-problem-text';
@@ -39,9 +39,9 @@ export function PicturesField(props: PicturesFieldProps) {
   const limits = useLimits();
   const [refused, setRefused] = useState<Refusal[]>([]);
   const prepare = async (file: File) => {
-    const ready = await shrinkPicture(file);
+    const ready = await downscaleImage(file);
     const problem = imageSizeProblem(ready, limits);
-    if (problem) throw new FileRefused(problem);
+    if (problem) throw new FileRejected(problem);
     return ready;
   };
   const { slots, queue } = useUploadQueue({

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import type { FileProblem } from './file-check';
-import { FileRefused } from './file-refused';
+import { FileRejected } from './file-rejected';
 import { useLimits } from './use-limits';
 
 const BYTES_PER_MIB = 1024 * 1024;
@@ -25,7 +25,7 @@ export function useProblemText(): {
     [t, limits],
   );
   const ofError = useCallback(
-    (error: unknown) => (error instanceof FileRefused ? ofProblem(error.problem) : errorText(error)),
+    (error: unknown) => (error instanceof FileRejected ? ofProblem(error.problem) : errorText(error)),
     [ofProblem],
   );
   return { ofProblem, ofError };

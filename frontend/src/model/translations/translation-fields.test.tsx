@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { startI18n } from '@/i18n/setup';
-import { TestTexts } from '@/ui/test-texts';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { TextControl } from '../form/controls';
 import type { StaleByLang } from './languages';
 import { TranslationFields } from './translation-fields';
@@ -16,10 +16,10 @@ function Form({ stale }: { stale: StaleByLang }) {
     defaultValues: { name: '茶杯', translations: { en: { name: 'Tea cup' }, ar: { name: '' } } },
   });
   return (
-    <TestTexts>
+    <UiTextsFixture>
       <TextControl control={control} name="name" label="原文" />
       <TranslationFields control={control} base="translations" fields={FIELDS} stale={stale} />
-    </TestTexts>
+    </UiTextsFixture>
   );
 }
 

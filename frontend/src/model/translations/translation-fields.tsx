@@ -8,7 +8,7 @@ import { Tag } from '@/ui/tag';
 import { TextAreaControl, TextControl } from '../form/controls';
 import { NAMES, type StaleByLang, TRANSLATED, type TranslatedLang } from './languages';
 import styles from './translation-fields.module.css';
-import { useStale } from './use-stale';
+import { useStaleTranslations } from './use-stale-translations';
 
 export interface TranslatedField {
   name: string;
@@ -30,7 +30,7 @@ export interface TranslationFieldsProps<V extends FieldValues> {
 export function TranslationFields<V extends FieldValues>(props: TranslationFieldsProps<V>) {
   const { control, base, fields } = props;
   const { t } = useTranslation('editing');
-  const stale = useStale(props);
+  const stale = useStaleTranslations(props);
   const [opened, setOpened] = useState(false);
   const [lang, setLang] = useState<TranslatedLang>('en');
   const { errors } = useFormState({ control });

@@ -43,7 +43,7 @@ export function BusinessCategories() {
                 {t('categories.merchants')}
               </Button>
             </div>
-            <CategoryGoods id={selected.id} />
+            <CategoryProducts id={selected.id} />
           </CategoryPanes>
         );
       }}
@@ -51,7 +51,7 @@ export function BusinessCategories() {
   );
 }
 
-function CategoryGoods({ id }: { id: number }) {
+function CategoryProducts({ id }: { id: number }) {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
   return (

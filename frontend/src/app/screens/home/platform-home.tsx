@@ -16,7 +16,7 @@ import { platformQuery } from '@/model/platform';
 import { Page, StickyBar } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { SearchEntry } from '@/ui/search-box';
-import { HomeFoot } from './home-foot';
+import { HomeFooter } from './home-footer';
 import { useHomePage } from './use-home-page';
 
 export function PlatformHome() {
@@ -38,7 +38,7 @@ export function PlatformHome() {
         {({ sections }) => (
           <>
             <PlatformSections sections={sections} page={page} />
-            <HomeFoot />
+            <HomeFooter />
           </>
         )}
       </QueryState>

@@ -18,7 +18,7 @@ import { QueryState } from '@/ui/query-state';
 import { SearchEntry } from '@/ui/search-box';
 import { StateView } from '@/ui/state-view';
 import { useShare } from '../use-share';
-import { HomeFoot } from './home-foot';
+import { HomeFooter } from './home-footer';
 import { useHomePage } from './use-home-page';
 
 export function ShopHome({ code }: { code: string }) {
@@ -53,7 +53,7 @@ function ShopPage({ shop }: { shop: ShopView }) {
         <SearchEntry href={paths.search()} placeholder={t('searchShop')} />
       </StickyBar>
       <ShopSections shop={shop} name={name} />
-      <HomeFoot />
+      <HomeFooter />
       {shop.showPlatformSupport && <PlatformSupport />}
     </>
   );

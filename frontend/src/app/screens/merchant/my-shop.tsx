@@ -11,7 +11,7 @@ import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { AccountRows } from './account-rows';
 import { ShopMenus } from './shop-menus';
-import { ShopStanding } from './shop-standing';
+import { ShopSubscription } from './shop-subscription';
 
 export default function MyShop() {
   const { t } = useTranslation('account');
@@ -43,7 +43,7 @@ function OwnShop() {
       {({ shop, account }) => (
         <>
           <ShopHead shop={shop} shopUrl={`${window.location.origin}/?m=${shop.alias}`} />
-          {account && <ShopStanding account={account} />}
+          {account && <ShopSubscription account={account} />}
           <ShopMenus alias={shop.alias} />
           {account?.role === 'admin' && (
             <Group>

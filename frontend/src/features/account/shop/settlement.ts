@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const FEW_DAYS = 14;
 const NEARLY_FULL = 0.9;
 
-export interface Standing {
+export interface Subscription {
   state: Settlement['state'];
   /** When the present state ends; null when it does not end by itself. */
   endsAt: string | null;
@@ -33,7 +33,7 @@ function endOf(settlement: Settlement): string | null {
 }
 
 /** What a settlement means for its merchant now. */
-export function standingOf(settlement: Settlement, now: number): Standing {
+export function subscriptionOf(settlement: Settlement, now: number): Subscription {
   const { state, productCap, productCount } = settlement;
   const endsAt = endOf(settlement);
   const daysLeft = endsAt === null ? null : Math.max(0, Math.ceil((Date.parse(endsAt) - now) / DAY_MS));

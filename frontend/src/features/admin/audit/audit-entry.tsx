@@ -11,7 +11,7 @@ import type { AuditRow } from '../types';
 import styles from './audit.module.css';
 import { type Change, changesOf, nameIn } from './changes';
 import { useSubjectName } from './subject-name';
-import { actionWords, beforeAndAfter, fieldWords, isTold } from './wording';
+import { actionWords, beforeAndAfter, fieldWords, isDecision } from './wording';
 
 interface AuditEntryProps {
   row: AuditRow;
@@ -34,7 +34,7 @@ export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntr
         {onOnly && <IconButton icon="filter" size="s" label={t('audit.only')} onPress={onOnly} />}
       </header>
       <Subject row={row} href={subjectHref} />
-      {!isTold(changes) && <Changes changes={changes} />}
+      {!isDecision(changes) && <Changes changes={changes} />}
       <footer className={styles.foot}>
         <Operator name={row.operator} href={operatorHref} />
         <time dateTime={row.at}>

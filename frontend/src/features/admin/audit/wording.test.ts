@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import * as format from '@/lib/format';
 import { changesOf, nameIn, subjectOf } from './changes';
-import { actionWords, beforeAndAfter, fieldWords, isTold, type valueWords } from './wording';
+import { actionWords, beforeAndAfter, fieldWords, isDecision, type valueWords } from './wording';
 
 beforeAll(async () => {
   await startI18n();
@@ -40,7 +40,7 @@ test.each([
   ['user.role', { from: { role: 'merchant' }, to: { role: 'admin' } }, '设为运营人员'],
 ])('the decision %s is told by its sentence', (action, detail, expected) => {
   expect(sentence(action, detail)).toBe(expected);
-  expect(isTold(changesOf(detail))).toBe(true);
+  expect(isDecision(changesOf(detail))).toBe(true);
 });
 
 test('a decision that changed nothing is told as what was set', () => {

@@ -52,7 +52,7 @@ export function actionWords(t: T, action: string, changes: Change[]): string {
 }
 
 /** The sentence of a decision says it all: no line is needed below. */
-export function isTold(changes: Change[]): boolean {
+export function isDecision(changes: Change[]): boolean {
   return decisionOf(changes) !== null;
 }
 

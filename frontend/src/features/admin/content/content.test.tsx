@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { ConfirmHost } from '@/ui/confirm';
-import { TestTexts } from '@/ui/test-texts';
 import { ToastHost } from '@/ui/toast';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { AreaList } from './area/area-list';
 import { BusinessCategoryList } from './business-category/business-category-list';
 import { NoticeList } from './notice/notice-list';
@@ -57,11 +57,11 @@ function show(list: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <TestTexts>
+      <UiTextsFixture>
         {list}
         <ConfirmHost />
         <ToastHost />
-      </TestTexts>
+      </UiTextsFixture>
     </QueryClientProvider>,
   );
 }

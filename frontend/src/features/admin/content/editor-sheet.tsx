@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ChangedElsewhere } from '@/model/form/changed-elsewhere';
-import { useCloseQuestion } from '@/model/form/use-close-question';
+import { EditConflict } from '@/model/form/edit-conflict';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useSave } from '@/model/form/use-save';
 import type { UploadWatch } from '@/model/form/use-upload-watch';
@@ -35,7 +35,7 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const dirty = form.formState.isDirty;
   const guard = useDirtyGuard(dirty);
-  const mayClose = useCloseQuestion(dirty);
+  const confirmClose = useConfirmClose(dirty);
 
   function leave() {
     guard.release();
@@ -54,7 +54,7 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
     <Sheet
       open
       full={full}
-      onClose={() => void mayClose().then((may) => may && leave())}
+      onClose={() => void confirmClose().then((may) => may && leave())}
       title={title}
       footer={
         <Button variant="primary" size="lg" block busy={saving} onPress={() => void commit()}>
@@ -63,7 +63,7 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
       }
     >
       <div className="form" ref={root}>
-        {changedElsewhere && onReload && <ChangedElsewhere onReload={onReload} />}
+        {changedElsewhere && onReload && <EditConflict onReload={onReload} />}
         {children}
         {deletion && (
           <Button

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { ConfirmHost } from '@/ui/confirm';
-import { TestTexts } from '@/ui/test-texts';
 import { ToastHost } from '@/ui/toast';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { AdminUser, LevelInfo } from '../types';
 import { UserDetails } from './user-details';
 
@@ -75,11 +75,11 @@ function serverHas(users: AdminUser[], refusal: { status: number; reason: string
 function show(isOwn = false) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TestTexts>
+      <UiTextsFixture>
         <UserDetails id={7} isOwn={isOwn} levels={LEVELS} shopHrefOf={() => '/home'} auditHref="/audit" />
         <ConfirmHost />
         <ToastHost />
-      </TestTexts>
+      </UiTextsFixture>
     </QueryClientProvider>,
   );
 }

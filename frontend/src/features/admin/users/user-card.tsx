@@ -5,7 +5,7 @@ import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
-import { endOf } from '../standing';
+import { endOf } from '../settlement-state';
 import type { AdminUserRow, Settlement } from '../types';
 import styles from './users.module.css';
 

@@ -2,9 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ChangedElsewhere } from '@/model/form/changed-elsewhere';
 import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
-import { useCloseQuestion } from '@/model/form/use-close-question';
+import { EditConflict } from '@/model/form/edit-conflict';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useSave } from '@/model/form/use-save';
 import { useUploadWatch } from '@/model/form/use-upload-watch';
@@ -38,7 +38,7 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
   const form = useForm<AlbumDraft>({ defaultValues: draftOf(album), resolver, shouldFocusError: false });
   const { control, formState } = form;
   const guard = useDirtyGuard(formState.isDirty);
-  const mayClose = useCloseQuestion(formState.isDirty);
+  const confirmClose = useConfirmClose(formState.isDirty);
   const { save, saving, changedElsewhere } = useSave<AlbumDraft, Album>({
     form,
     root,
@@ -60,7 +60,7 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
     <Sheet
       open
       full
-      onClose={() => void mayClose().then((may) => may && leave())}
+      onClose={() => void confirmClose().then((may) => may && leave())}
       title={album ? t('albums.edit') : t('albums.new')}
       footer={
         <Button variant="primary" size="lg" block busy={saving} onPress={save}>
@@ -69,7 +69,7 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
       }
     >
       <div className="form" ref={root}>
-        {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+        {changedElsewhere && <EditConflict onReload={onReload} />}
         <TextControl control={control} name="name" label={t('albums.name')} maxLength={NAME_MAX} required />
         <TextAreaControl
           control={control}

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
-import { useCloseQuestion } from '@/model/form/use-close-question';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useSave } from '@/model/form/use-save';
 import { useUploadWatch } from '@/model/form/use-upload-watch';
@@ -76,12 +76,12 @@ export function CategorySheet({ target, firstLevel, onClose }: CategorySheetProp
     },
   });
 
-  const mayClose = useCloseQuestion(dirty);
+  const confirmClose = useConfirmClose(dirty);
 
   return (
     <Sheet
       open
-      onClose={() => void mayClose().then((may) => may && onClose())}
+      onClose={() => void confirmClose().then((may) => may && onClose())}
       title={node ? t('categories.edit') : t('categories.new')}
       footer={
         <Button variant="primary" size="lg" block busy={saving} onPress={save}>

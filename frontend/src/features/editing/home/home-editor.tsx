@@ -32,11 +32,11 @@ export function HomeEditor(props: HomeEditorProps) {
 function HomeOf({ userId, onSaved, onCancel }: HomeEditorProps & { userId: number }) {
   const home = useQuery(homeFormQuery(userId));
   const limits = useQuery(limitsQuery());
-  const [edition, setEdition] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   async function reload() {
     await home.refetch();
-    setEdition((now) => now + 1);
+    setFormKey((now) => now + 1);
   }
 
   return (
@@ -45,7 +45,7 @@ function HomeOf({ userId, onSaved, onCancel }: HomeEditorProps & { userId: numbe
         <QueryState query={limits} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
           {(known) => (
             <HomeForm
-              key={edition}
+              key={formKey}
               view={view}
               limits={known}
               onSaved={onSaved}

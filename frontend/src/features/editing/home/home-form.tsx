@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddRow } from '@/model/form/add-row';
-import { ChangedElsewhere } from '@/model/form/changed-elsewhere';
+import { EditConflict } from '@/model/form/edit-conflict';
 import { SaveBar } from '@/model/form/save-bar';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import type { Limits } from '@/model/platform';
@@ -42,7 +42,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
 
   return (
     <>
-      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      {changedElsewhere && <EditConflict onReload={onReload} />}
       <HomePreview sections={sections} />
       <Group>
         <SortableList

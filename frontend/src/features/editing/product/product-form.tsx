@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ChangedElsewhere } from '@/model/form/changed-elsewhere';
+import { EditConflict } from '@/model/form/edit-conflict';
 import { SaveBar } from '@/model/form/save-bar';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useSave } from '@/model/form/use-save';
@@ -59,7 +59,7 @@ export function ProductForm(props: ProductFormProps) {
   });
   return (
     <FormProvider {...form}>
-      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      {changedElsewhere && <EditConflict onReload={onReload} />}
       <div ref={root}>
         <PhotosSection limit={limits.productImagesMax} uploads={uploads} />
         <BasicsSection tree={tree} />

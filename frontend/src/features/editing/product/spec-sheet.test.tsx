@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import type { TranslatedLang } from '@/model/translations/languages';
-import { TestTexts } from '@/ui/test-texts';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { NameDraft, SpecDraft } from './draft';
 import { SpecSheet } from './spec-sheet';
 
@@ -16,9 +16,9 @@ function read(id: string, name: string, en: string, stale: TranslatedLang[] = []
 function open(spec: SpecDraft) {
   const onDone = vi.fn();
   render(
-    <TestTexts>
+    <UiTextsFixture>
       <SpecSheet spec={spec} others={[]} itemsMax={50} onClose={() => undefined} onDone={onDone} />
-    </TestTexts>,
+    </UiTextsFixture>,
   );
   return onDone;
 }

@@ -21,11 +21,11 @@ export function UpdateProduct({ id, onSaved, onCancel }: UpdateProductProps) {
   const limits = useQuery(limitsQuery());
   const update = useUpdateProduct();
   // A reload starts the form anew from the newest answer.
-  const [edition, setEdition] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   async function reload() {
     await product.refetch();
-    setEdition((now) => now + 1);
+    setFormKey((now) => now + 1);
   }
 
   return (
@@ -36,7 +36,7 @@ export function UpdateProduct({ id, onSaved, onCancel }: UpdateProductProps) {
             <QueryState query={limits} describe={errorText}>
               {(known) => (
                 <ProductForm
-                  key={edition}
+                  key={formKey}
                   initial={draftOf(view, known.defaultStock)}
                   stale={staleOf(view.translations)}
                   tree={list}

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ChangedElsewhere } from '@/model/form/changed-elsewhere';
+import { EditConflict } from '@/model/form/edit-conflict';
 import { SaveBar } from '@/model/form/save-bar';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useSave } from '@/model/form/use-save';
@@ -64,7 +64,7 @@ export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormP
   });
   return (
     <FormProvider {...form}>
-      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      {changedElsewhere && <EditConflict onReload={onReload} />}
       <div ref={root}>
         <ProfileSection
           limits={limits}

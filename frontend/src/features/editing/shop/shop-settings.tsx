@@ -10,11 +10,11 @@ import { ShopForm } from './shop-form';
 export function ShopSettings({ onSaved }: { onSaved: (view: UserView) => void }) {
   const account = useQuery(accountFormQuery());
   const limits = useQuery(limitsQuery());
-  const [edition, setEdition] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   async function reload() {
     await account.refetch();
-    setEdition((now) => now + 1);
+    setFormKey((now) => now + 1);
   }
 
   return (
@@ -24,7 +24,7 @@ export function ShopSettings({ onSaved }: { onSaved: (view: UserView) => void })
           {(known) =>
             view.account && (
               <ShopForm
-                key={edition}
+                key={formKey}
                 shop={view.shop}
                 account={view.account}
                 limits={known}

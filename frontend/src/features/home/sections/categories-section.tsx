@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Cat, Cats } from '@/ui/cats';
+import { CategoryGrid, CategoryTile } from '@/ui/category-grid';
 import type { SectionProps } from '../home-page';
 import { itemsOf, wholeRows } from '../items';
 import { useSectionTitle } from '../use-section-title';
@@ -13,9 +13,9 @@ export function CategoriesSection({ section, page }: SectionProps) {
   const shown = wholeRows(categories);
   const hasMore = shown.length < categories.length;
   return (
-    <Cats label={title}>
+    <CategoryGrid label={title}>
       {(hasMore ? shown.slice(0, -1) : shown).map(({ id, name, mainImage }) => (
-        <Cat
+        <CategoryTile
           key={id}
           href={links.category(id)}
           label={name}
@@ -25,8 +25,8 @@ export function CategoriesSection({ section, page }: SectionProps) {
         />
       ))}
       {hasMore && (
-        <Cat href={links.categories} label={t('allCategories')} tintId={shown.length} icon="grid" />
+        <CategoryTile href={links.categories} label={t('allCategories')} tintId={shown.length} icon="grid" />
       )}
-    </Cats>
+    </CategoryGrid>
   );
 }

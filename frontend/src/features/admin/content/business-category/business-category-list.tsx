@@ -22,7 +22,7 @@ import {
 } from '../queries';
 import { sortBehind } from '../sorting';
 import { useAskToDelete } from '../use-ask-to-delete';
-import { useOpened } from '../use-opened';
+import { useOpenRow } from '../use-open-row';
 import { useReorder } from '../use-reorder';
 import { BusinessCategorySheet } from './business-category-sheet';
 
@@ -34,7 +34,7 @@ export function BusinessCategoryList() {
     adminBusinessCategoriesQuery().queryKey,
     putBusinessCategory,
   );
-  const { isOpen, row, open, close, reload } = useOpened<AdminBusinessCategory>(async () => {
+  const { isOpen, row, open, close, reload } = useOpenRow<AdminBusinessCategory>(async () => {
     const { data, error } = await query.refetch();
     return { data: data?.list, error };
   });

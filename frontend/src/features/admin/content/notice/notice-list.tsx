@@ -11,14 +11,14 @@ import { Group, Row } from '@/ui/group';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
 import { type AdminNotice, adminNoticesQuery } from '../queries';
-import { useOpened } from '../use-opened';
+import { useOpenRow } from '../use-open-row';
 import { NoticeSheet } from './notice-sheet';
 
 /** All notices, the latest put up first; each opens in a sheet. */
 export function NoticeList() {
   const { t } = useTranslation('admin-content');
   const list = usePagedQuery(adminNoticesQuery());
-  const { isOpen, row, open, close, reload } = useOpened<AdminNotice>(async () => {
+  const { isOpen, row, open, close, reload } = useOpenRow<AdminNotice>(async () => {
     const { data, error } = await list.query.refetch();
     return { data: data?.pages.flatMap((page) => page.list), error };
   });

@@ -4,8 +4,8 @@ import { type Control, type Resolver, useController, useForm } from 'react-hook-
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
-import { ChangedElsewhere } from '@/model/form/changed-elsewhere';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
+import { EditConflict } from '@/model/form/edit-conflict';
 import { SaveBar } from '@/model/form/save-bar';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useSave } from '@/model/form/use-save';
@@ -71,7 +71,7 @@ export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps)
   const { control } = form;
   return (
     <>
-      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      {changedElsewhere && <EditConflict onReload={onReload} />}
       <div ref={root}>
         <IdentitySection control={control} uploads={uploads} />
         <ContactSection control={control} uploads={uploads} />

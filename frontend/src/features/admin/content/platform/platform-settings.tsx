@@ -8,17 +8,17 @@ import { PlatformForm } from './platform-form';
 /** Everything an operator may say about the platform. */
 export function PlatformSettings({ onSaved }: { onSaved: () => void }) {
   const query = useQuery(adminPlatformQuery());
-  const [edition, setEdition] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   async function reload() {
     await query.refetch();
-    setEdition((now) => now + 1);
+    setFormKey((now) => now + 1);
   }
 
   return (
     <QueryState query={query} describe={errorText}>
       {(platform) => (
-        <PlatformForm key={edition} platform={platform} onSaved={onSaved} onReload={() => void reload()} />
+        <PlatformForm key={formKey} platform={platform} onSaved={onSaved} onReload={() => void reload()} />
       )}
     </QueryState>
   );

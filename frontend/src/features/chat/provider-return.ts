@@ -7,7 +7,7 @@ let landing = window.location.href;
  * Reads how this page was opened, before anything else reads its address. What the provider put into
  * the address leaves it at once: neither a reload nor a copied address may carry it on.
  */
-export function readArrival(): void {
+export function readProviderReturn(): void {
   landing = window.location.href;
   arrived = readReturn(landing);
   if (arrived) window.history.replaceState(window.history.state, '', withoutReturn(landing));
@@ -26,6 +26,6 @@ export function takeReturn(): ProviderReturn | null {
 }
 
 /** The address that the browser opened, whatever the app has made of it since. */
-export function landingAddress(): string {
+export function landingUrl(): string {
   return landing;
 }

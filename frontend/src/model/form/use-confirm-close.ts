@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '@/ui/confirm';
 
 /** For a form in a sheet: true at once when nothing was changed, else after asking. */
-export function useCloseQuestion(dirty: boolean): () => Promise<boolean> {
+export function useConfirmClose(dirty: boolean): () => Promise<boolean> {
   const { t } = useTranslation('common');
-  return async function mayClose() {
+  return async function confirmClose() {
     if (!dirty) return true;
     const answer = await confirm({
       title: t('leave.title'),

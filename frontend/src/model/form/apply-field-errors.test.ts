@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, type FieldFailure } from '@/api/errors';
-import { applyFailures, dotted } from './apply-failures';
+import { applyFieldErrors, dotted } from './apply-field-errors';
 
 const failed = (fields: FieldFailure[], reason: 'validation' | 'name_taken' = 'validation') =>
   new ApiError({ code: 1, status: 400, message: 'taken', failure: { reason, fields } });
@@ -25,15 +25,15 @@ test.each([
 
 test('each failure goes to its field, and one without a field is handed back', () => {
   const { form, setError } = formWithErrors();
-  const homeless = applyFailures(form, failed([field('name'), field('elsewhere')]), (path) =>
+  const unmatchedMessages = applyFieldErrors(form, failed([field('name'), field('elsewhere')]), (path) =>
     path === 'name' ? ('name' as never) : null,
   );
   expect(setError).toHaveBeenCalledExactlyOnceWith('name', { type: 'server', message: 'name!' });
-  expect(homeless).toEqual(['elsewhere!']);
+  expect(unmatchedMessages).toEqual(['elsewhere!']);
 });
 
 test('a taken name without a path is the fault of the name', () => {
   const { form, setError } = formWithErrors();
-  applyFailures(form, failed([], 'name_taken'), (path) => path as never);
+  applyFieldErrors(form, failed([], 'name_taken'), (path) => path as never);
   expect(setError).toHaveBeenCalledExactlyOnceWith('name', { type: 'server', message: 'taken' });
 });

@@ -3,7 +3,7 @@ import { Banner } from '@/ui/banner';
 import { confirm } from '@/ui/confirm';
 
 /** Someone saved the same thing meanwhile: what was typed stays until one asks for the newest. */
-export function ChangedElsewhere({ onReload }: { onReload: () => void }) {
+export function EditConflict({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation(['editing', 'common']);
   async function ask() {
     const answer = await confirm({

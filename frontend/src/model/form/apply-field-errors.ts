@@ -19,18 +19,18 @@ function fieldsOf(error: ApiError): { path: string; message: string; reason: str
  * Shows the server's field errors beside their fields; `pathOf` names the field of the form for a path of the
  * API, null when the form has none. Answers the messages that found no field.
  */
-export function applyFailures<V extends FieldValues>(
+export function applyFieldErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: ApiError,
   pathOf: (apiPath: string) => FieldPath<V> | null,
   formatTexts: FormatTexts<V> = {},
 ): string[] {
-  const homeless: string[] = [];
+  const unmatchedMessages: string[] = [];
   for (const { path, message, reason } of fieldsOf(error)) {
     const target = pathOf(path);
     const own = target && reason === 'invalid_format' ? formatTexts[target] : undefined;
     if (target) form.setError(target, { type: 'server', message: own ?? message });
-    else homeless.push(message);
+    else unmatchedMessages.push(message);
   }
-  return homeless;
+  return unmatchedMessages;
 }

@@ -4,26 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { LevelCard } from '@/features/account/shop/level-card';
 import { QuickLink, QuickLinks } from '@/features/account/shop/quick-links';
-import { type Standing, standingOf } from '@/features/account/shop/settlement';
+import { type Subscription, subscriptionOf } from '@/features/account/shop/settlement';
 import { UpgradeSheet } from '@/features/account/shop/upgrade-sheet';
 import type { AccountView } from '@/features/account/types';
 import { waitingOrdersQuery } from '@/features/order/queries';
 import { platformQuery } from '@/model/platform';
 
 /** The level card and the two quick ways; creating explains itself when it is not possible. */
-export function ShopStanding({ account }: { account: AccountView }) {
+export function ShopSubscription({ account }: { account: AccountView }) {
   const { t } = useTranslation('account');
   const paths = usePaths();
   const [isUpgrading, setUpgrading] = useState(false);
   const levels = useQuery(platformQuery()).data?.levels ?? [];
   const waiting = useQuery(waitingOrdersQuery()).data ?? 0;
-  const standing = standingOf(account.settlement, Date.now());
-  const card = { settlement: account.settlement, standing, levels };
+  const subscription = subscriptionOf(account.settlement, Date.now());
+  const card = { settlement: account.settlement, subscription, levels };
   return (
     <>
       <LevelCard {...card} onUpgrade={() => setUpgrading(true)} />
       <QuickLinks>
-        <CreateLink standing={standing} onUpgrade={() => setUpgrading(true)} />
+        <CreateLink subscription={subscription} onUpgrade={() => setUpgrading(true)} />
         <QuickLink
           icon="order"
           label={t('shop.orders')}
@@ -41,14 +41,14 @@ export function ShopStanding({ account }: { account: AccountView }) {
   );
 }
 
-function CreateLink({ standing, onUpgrade }: { standing: Standing; onUpgrade: () => void }) {
+function CreateLink({ subscription, onUpgrade }: { subscription: Subscription; onUpgrade: () => void }) {
   const { t } = useTranslation('account');
   const paths = usePaths();
   const label = t('shop.create');
-  if (standing.canCreate) {
-    const note = t('shop.placesLeft', { count: standing.placesLeft });
+  if (subscription.canCreate) {
+    const note = t('shop.placesLeft', { count: subscription.placesLeft });
     return <QuickLink icon="plus" label={label} note={note} href={paths.edit.createProduct()} />;
   }
-  const note = standing.state === 'expired' ? t('shop.expired') : t('shop.limitReached');
+  const note = subscription.state === 'expired' ? t('shop.expired') : t('shop.limitReached');
   return <QuickLink icon="plus" label={label} note={note} onPress={onUpgrade} />;
 }

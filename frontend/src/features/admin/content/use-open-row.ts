@@ -11,7 +11,7 @@ interface Answer<R> {
 }
 
 /** What stands in the open sheet, as it was when opened: a later answer changes nothing under one's hands. */
-export function useOpened<R extends { id: number }>(refetch: () => Promise<Answer<R>>) {
+export function useOpenRow<R extends { id: number }>(refetch: () => Promise<Answer<R>>) {
   const [opened, setOpened] = useState<Opened<R>>(null);
 
   async function reload(): Promise<void> {

@@ -13,7 +13,7 @@ const texts: UiTexts = {
   loading: 'loading',
   loadMore: 'load more',
   loadFailed: 'load failed',
-  pictureLost: 'picture lost',
+  imageFailed: 'picture lost',
   remove: 'remove',
   moveHandle: 'move',
   chooseOption: 'choose',
@@ -27,6 +27,6 @@ const texts: UiTexts = {
 };
 
 /** For tests: the kit's words as plain English. */
-export function TestTexts({ children }: { children: ReactNode }) {
+export function UiTextsFixture({ children }: { children: ReactNode }) {
   return <UiTextsProvider texts={texts}>{children}</UiTextsProvider>;
 }

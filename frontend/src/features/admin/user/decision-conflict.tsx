@@ -5,14 +5,14 @@ import { Banner } from '@/ui/banner';
 import { toast } from '@/ui/toast';
 import styles from './user.module.css';
 
-interface ChangedMeanwhileProps {
+interface DecisionConflictProps {
   text: string;
   /** Brings the state of now. */
-  onLook: () => Promise<unknown>;
+  onShowLatest: () => Promise<unknown>;
 }
 
 /** A colleague decided first: says so, and shows what is there now when asked. */
-export function ChangedMeanwhile({ text, onLook }: ChangedMeanwhileProps) {
+export function DecisionConflict({ text, onShowLatest }: DecisionConflictProps) {
   const { t } = useTranslation('admin');
   const [isLooking, setLooking] = useState(false);
 
@@ -20,7 +20,7 @@ export function ChangedMeanwhile({ text, onLook }: ChangedMeanwhileProps) {
     if (isLooking) return;
     setLooking(true);
     try {
-      await onLook();
+      await onShowLatest();
     } catch (error) {
       toast.fail(errorText(error));
     } finally {

@@ -3,7 +3,7 @@ import { useFormat } from '@/i18n/use-format';
 import { Bdi } from '@/ui/bdi';
 import { Group } from '@/ui/group';
 import { Timeline, type TimelineStep } from '@/ui/timeline';
-import { type StoryStep, storyOf } from '../model/timeline';
+import { buildTimeline, type TimelineEntry } from '../model/timeline';
 import type { OrderView } from '../types';
 import styles from './order-detail.module.css';
 
@@ -24,11 +24,11 @@ export function OrderSentence({ order }: { order: OrderView }) {
   );
 }
 
-export function OrderStory({ order }: { order: OrderView }) {
+export function OrderTimeline({ order }: { order: OrderView }) {
   const { t } = useTranslation('order');
   const format = useFormat();
 
-  function shown(step: StoryStep, index: number): TimelineStep {
+  function shown(step: TimelineEntry, index: number): TimelineStep {
     if (step.kind !== 'done') {
       const key = `${index}${step.wait}`;
       const time = step.kind === 'now' ? t('story.now') : undefined;
@@ -46,7 +46,7 @@ export function OrderStory({ order }: { order: OrderView }) {
 
   return (
     <Group pad>
-      <Timeline label={t('story.label')} steps={storyOf(order).map(shown)} />
+      <Timeline label={t('story.label')} steps={buildTimeline(order).map(shown)} />
     </Group>
   );
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import { Link } from './link';
 import { Picture, type PictureSource, tintOf } from './picture';
-import './cats.css';
+import './category-grid.css';
 
 /** Round entries, four in a row: give it four or eight, never half a row. */
-export function Cats({ label, children }: { label: string; children: ReactNode }) {
+export function CategoryGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav className="cats" aria-label={label}>
+    <nav className="category-grid" aria-label={label}>
       {children}
     </nav>
   );
 }
 
-interface CatProps {
+interface CategoryTileProps {
   href: string;
   label: string;
   image?: PictureSource | null | undefined;
@@ -22,19 +22,19 @@ interface CatProps {
   icon?: IconName | undefined;
 }
 
-export function Cat({ href, label, image, tintId, icon }: CatProps) {
+export function CategoryTile({ href, label, image, tintId, icon }: CategoryTileProps) {
   return (
-    <Link className="cat" href={href}>
+    <Link className="category-tile" href={href}>
       {icon && !image ? (
-        <span className="cat__i" style={{ background: tintOf(tintId) }}>
+        <span className="category-tile__i" style={{ background: tintOf(tintId) }}>
           <Icon name={icon} size="l" />
         </span>
       ) : (
-        <span className="cat__p">
+        <span className="category-tile__p">
           <Picture image={image} alt="" tintId={tintId} shape="circle" sizes="64px" />
         </span>
       )}
-      <span className="cat__t clip2">
+      <span className="category-tile__t clip2">
         <bdi>{label}</bdi>
       </span>
     </Link>

@@ -8,7 +8,7 @@ const QUALITY = 0.9;
  * Makes a very large photograph smaller before it travels; everything else is sent as it was chosen.
  * Drawing turns the picture upright by its EXIF mark. Whatever cannot be read goes to the server unchanged.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function downscaleImage(file: File): Promise<File> {
   const isPhotograph = file.type === 'image/jpeg' || file.type === 'image/webp';
   if (!isPhotograph || file.size < WORTH_IT_BYTES) return file;
   try {

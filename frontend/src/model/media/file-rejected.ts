@@ -1,8 +1,8 @@
 import type { FileProblem } from './file-check';
 
 /** A file that is not worth sending; the problem's text is looked up where it is shown. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
+export class FileRejected extends Error {
+  override readonly name = 'FileRejected';
   readonly problem: FileProblem;
 
   constructor(problem: FileProblem) {

@@ -6,7 +6,7 @@ import type { TranslationFieldsProps } from './translation-fields';
  * Which texts are older than their original: those that were when the form began, and those that stay
  * as they are while their original changes. What was changed here is not.
  */
-export function useStale<V extends FieldValues>(props: TranslationFieldsProps<V>): StaleByLang {
+export function useStaleTranslations<V extends FieldValues>(props: TranslationFieldsProps<V>): StaleByLang {
   const { control, base, fields, stale } = props;
   const { dirtyFields } = useFormState({ control });
   const texts: unknown = useWatch({ control, name: base });

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { Link } from '@/ui/link';
-import styles from './home-foot.module.css';
+import styles from './home-footer.module.css';
 
 /** The way to who is behind this page and how to reach them. */
-export function HomeFoot() {
+export function HomeFooter() {
   const { t } = useTranslation('home');
   const paths = usePaths();
   return (

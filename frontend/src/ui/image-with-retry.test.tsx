@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NeededImage } from './needed-image';
-import { TestTexts } from './test-texts';
+import { ImageWithRetry } from './image-with-retry';
+import { UiTextsFixture } from './ui-texts-fixture';
 
 test('a picture that does not load says so and is asked for again', () => {
-  render(<NeededImage src="/media/code.webp" alt="code" />, { wrapper: TestTexts });
+  render(<ImageWithRetry src="/media/code.webp" alt="code" />, { wrapper: UiTextsFixture });
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('picture lost');
