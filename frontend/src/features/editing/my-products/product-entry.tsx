@@ -53,7 +53,7 @@ function Tags({ product }: { product: ProductCard }) {
   const { t } = useTranslation('editing');
   return (
     <span className={styles.tags}>
-      {!product.onSale && <Tag tone="warn">{t('products.off')}</Tag>}
+      {!product.onSale && <Tag tone="warn">{t('products.hidden')}</Tag>}
       {product.isClearance && <Tag tone="bad">{t('products.clearance')}</Tag>}
       {product.type === 'multi' && <Tag>{t('product.multi')}</Tag>}
     </span>
@@ -72,7 +72,7 @@ function EntryButtons({ product, links }: { product: ProductCard; links: Product
         {t('common:action.delete')}
       </Button>
       <Button size="sm" busy={switching} onPress={() => switchSale(product.id, !product.onSale)}>
-        {t(product.onSale ? 'products.takeOff' : 'products.putOn')}
+        {t(product.onSale ? 'products.hide' : 'products.show')}
       </Button>
       <Button size="sm" onPress={() => void copy(url)}>
         {t('common:action.copyLink')}

@@ -31,13 +31,13 @@ export function OrderTimeline({ order }: { order: OrderView }) {
   function shown(step: TimelineEntry, index: number): TimelineStep {
     if (step.kind !== 'done') {
       const key = `${index}${step.wait}`;
-      const time = step.kind === 'now' ? t('story.now') : undefined;
-      return { key, title: t(`story.wait.${step.wait}`), state: step.kind, time };
+      const time = step.kind === 'now' ? t('timeline.now') : undefined;
+      return { key, title: t(`timeline.wait.${step.wait}`), state: step.kind, time };
     }
     const { at, by, reason } = step.event;
     return {
       key: `${index}${step.status}`,
-      title: t(`story.done.${step.status}`),
+      title: t(`timeline.done.${step.status}`),
       time: format.dateTime(at),
       state: 'done',
       note: reason === '' ? t(`party.${by}`) : <ReasonNote by={t(`party.${by}`)} reason={reason} />,
@@ -46,7 +46,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
 
   return (
     <Group pad>
-      <Timeline label={t('story.label')} steps={buildTimeline(order).map(shown)} />
+      <Timeline label={t('timeline.label')} steps={buildTimeline(order).map(shown)} />
     </Group>
   );
 }
