@@ -4,12 +4,12 @@ import { ApiError } from './errors';
 const MINUTE_MS = 60_000;
 const RETRIES = 1;
 
-/** A refusal is an answer; only silence is worth asking again. */
+/** Client errors are final; network errors and 5xx are retried once. */
 function retry(failures: number, error: Error): boolean {
   return !(error instanceof ApiError && error.status < 500) && failures < RETRIES;
 }
 
-/** For the queries of kept-alive screens: coming back shows what was there, without a request. */
+/** For queries of keep-alive screens: returning shows the cached data without a request. */
 export const keepAliveQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * MINUTE_MS } as const;
 
 export function createQueryClient(): QueryClient {
@@ -23,10 +23,10 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Id of the script element in which the server puts the answers of a page's first queries. */
+/** Id of the script element that holds the initial data: the results of a page's first queries. */
 const INITIAL_DATA_ID = 'first-data';
 
-/** `[{"key": [...], "data": ...}]` by query key: the page then draws without a round trip. */
+/** Reads `[{"key": [...], "data": ...}]` into the cache, so that the page renders without a request. */
 function readInitialData(client: QueryClient): void {
   const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
   if (!text) return;
@@ -37,6 +37,6 @@ function readInitialData(client: QueryClient): void {
       if (Array.isArray(entry.key) && entry.data !== undefined) client.setQueryData(entry.key, entry.data);
     }
   } catch {
-    // A page without its first data asks for it.
+    // Without initial data the queries fetch as usual.
   }
 }

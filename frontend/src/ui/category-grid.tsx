@@ -4,7 +4,7 @@ import { Link } from './link';
 import { Picture, type PictureSource, tintOf } from './picture';
 import './category-grid.css';
 
-/** Round entries, four in a row: give it four or eight, never half a row. */
+/** Round tiles, four in a row: pass four or eight to fill the rows. */
 export function CategoryGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="category-grid" aria-label={label}>
@@ -18,7 +18,7 @@ interface CategoryTileProps {
   label: string;
   image?: PictureSource | null | undefined;
   tintId: number;
-  /** Instead of a picture. */
+  /** Replaces a missing picture. */
   icon?: IconName | undefined;
 }
 

@@ -9,19 +9,18 @@ import './carousel.css';
 
 interface GalleryProps {
   label: string;
-  /** The product's name. */
   name: string;
   tintId: number;
   images: PictureSource[];
-  /** Shown first. */
+  /** The first slide. */
   video?: { url: string; poster?: string | undefined } | null | undefined;
   labels: { video: string; images: string };
   thumbs?: boolean | undefined;
-  /** A picture was pressed: to show it whole. */
+  /** Called when a picture is pressed, to show it full screen. */
   onOpen?: ((imageIndex: number) => void) | undefined;
 }
 
-/** Square pictures to swipe, video first, thumbnails below. */
+/** A product's pictures as a carousel, its video first, with thumbnails below. */
 export function Gallery({ label, name, tintId, images, video, labels, thumbs = true, onOpen }: GalleryProps) {
   const [at, setAt] = useState(0);
   const firstImage = video ? 1 : 0;
@@ -101,7 +100,7 @@ export function Gallery({ label, name, tintId, images, video, labels, thumbs = t
   );
 }
 
-/** Lower than a picture: it only keeps the room that the head's buttons stand in. */
+/** Placeholder, lower than a picture: leaves room for the floating header buttons. */
 function NoPicture({ tintId }: { tintId: number }) {
   return (
     <Picture alt="" tintId={tintId} shape="flat" ratio={2.4}>

@@ -8,7 +8,7 @@ interface ImageWithRetryProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 
   alt: string;
 }
 
-/** A picture that one came for: where it cannot be had, a sentence says so, and one can ask again. */
+/** An image that the page is useless without: shows a message and a retry button when it fails to load. */
 export function ImageWithRetry(props: ImageWithRetryProps) {
   const texts = useUiTexts();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

@@ -6,14 +6,14 @@ import { useUiTexts } from './ui-texts';
 interface InfiniteListProps {
   hasMore: boolean;
   loading: boolean;
-  /** The last page failed; asks instead of trying for ever. */
+  /** The last page failed: shows a retry button instead of retrying automatically. */
   failed?: boolean | undefined;
   onMore: () => void;
   endText?: string | undefined;
   children: ReactNode;
 }
 
-/** Begins loading this far before the end is seen. */
+/** Distance from the end at which the next page is loaded. */
 const AHEAD = '600px';
 
 export function InfiniteList({
@@ -56,7 +56,7 @@ export function InfiniteList({
   );
 }
 
-/** Calls back whenever the element comes near while `active`. */
+/** Calls back when the element approaches the viewport while `active`. */
 function useSeen(active: boolean, onSeen: () => void) {
   const element = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(onSeen);

@@ -9,14 +9,14 @@ export function leaveQuestion(): Ask | null {
   return guard;
 }
 
-/** After saving: the next step leaves without a question, even before the form has noticed. */
+/** Call after saving: the next navigation is not blocked, even before the form has re-rendered. */
 export function allowLeaving(): void {
   guard = null;
 }
 
 /**
  * While `dirty`, leaving the page first calls `ask`; true means leave.
- * Closing the tab shows the browser's own question.
+ * Closing the tab shows the browser's own dialog.
  */
 export function useLeaveGuard(dirty: boolean, ask: Ask): void {
   const askNow = useEffectEvent(ask);

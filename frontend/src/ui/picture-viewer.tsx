@@ -9,17 +9,17 @@ import { usePopupStack } from './popup-stack';
 import { useUiTexts } from './ui-texts';
 
 interface PictureViewerProps {
-  /** Spoken name of the whole. */
+  /** Accessible name of the viewer. */
   label: string;
-  /** What the pictures show. */
+  /** Alternative text of the pictures. */
   name: string;
   images: PictureSource[];
-  /** The picture to begin with; null: closed. */
+  /** Index of the first picture; null: closed. */
   at: number | null;
   onClose: () => void;
 }
 
-/** Whole pictures on black, one at a time, swiped; closes by the cross, Escape or the back button. */
+/** Full-screen picture viewer; closes by its button, Escape or the back button. */
 export function PictureViewer({ label, name, images, at, onClose }: PictureViewerProps) {
   const texts = useUiTexts();
   usePopupStack(at !== null, onClose);

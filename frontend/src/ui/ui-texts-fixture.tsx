@@ -26,7 +26,7 @@ const texts: UiTexts = {
   notFoundText: 'gone',
 };
 
-/** For tests: the kit's words as plain English. */
+/** For tests: provides the fixed texts of the ui components. */
 export function UiTextsFixture({ children }: { children: ReactNode }) {
   return <UiTextsProvider texts={texts}>{children}</UiTextsProvider>;
 }

@@ -1,7 +1,7 @@
 interface VideoProps {
   src: string;
   poster?: string | undefined;
-  /** What a screen reader says. */
+  /** Accessible name. */
   label: string;
   className?: string | undefined;
 }

@@ -23,7 +23,7 @@ async function resolveSignIn(queries: QueryClient): Promise<SignInOutcome> {
   }
 }
 
-/** Guard 2 of the specification, section 2: pages that need a session, with the chat account as a way in. */
+/** Guard 2 of the specification, section 2: pages that need a session; a bound chat account signs in automatically. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { signedIn } = useSession();
   // A session that ends later is handled where it ends, not by this guard.

@@ -79,7 +79,7 @@ test('coming back restores what was chosen without a request', async () => {
   expect(await screen.findByText('plain')).toBeVisible();
   await waitFor(() => expect(screen.getByText(/filter red/)).not.toBeVisible());
   await router.navigate(-1);
-  // The kept page is in the document all along: it is its being shown that is waited for.
+  // The kept page is always in the document: wait until it is visible.
   await waitFor(() => expect(screen.getByText('goods 1 filter red at ?sort=new')).toBeVisible());
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { Activity, type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
 
-/** How many pages are kept; the one left longest ago goes first. */
+/** Number of pages that are kept; the least recently used one is dropped first. */
 const KEPT_PAGES = 8;
 
 interface KeptPage {
@@ -11,15 +11,15 @@ interface KeptPage {
 }
 
 interface KeepAliveProps {
-  /** What is shown now is kept under this key; null: shown and not kept. */
+  /** Key of the current page; null: the page is not kept. */
   pageKey: string | null;
   location: Location;
   page: ReactElement | null;
 }
 
 /**
- * Keeps left pages alive and hidden, so that coming back finds filters, loaded pages and scroll as they
- * were. Must stand above all routes: what it keeps is lost when it goes.
+ * Keeps visited pages mounted and hidden, so that returning restores filters, loaded pages and scroll
+ * position. Must be mounted above all routes: unmounting drops the kept pages.
  */
 export function KeepAlive({ pageKey, location, page }: KeepAliveProps) {
   const [kept, setKept] = useState<KeptPage[]>([]);
@@ -45,7 +45,7 @@ function putLast(pages: KeptPage[], page: KeptPage): KeptPage[] {
   return [...pages.filter((other) => other.key !== page.key), page].slice(-KEPT_PAGES);
 }
 
-/** A hidden page goes on seeing the address it was left at, not that of the page in front. */
+/** A hidden page keeps the location at which it was left. */
 function AtLocation({ location, children }: { location: Location; children: ReactNode }) {
   const value = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   return <LocationContext.Provider value={value}>{children}</LocationContext.Provider>;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { openShareSheet } from '@/lib/share';
 import { useCopy } from '@/model/use-copy';
 
-/** The whole address of a page of this app. */
+/** The absolute URL of a page of this app. */
 export function absoluteUrl(href: string): string {
   return new URL(href, window.location.origin).toString();
 }

@@ -3,7 +3,7 @@ import { client, unwrap } from '@/api/client';
 import { saveTokens, signIn, signOut } from '@/api/session';
 import type { ChangePasswordRequest, FeedbackRequest, LoginRequest, RegisterRequest } from './types';
 
-/** What was loaded for somebody else, or for nobody, is not this user's. */
+/** Clears the cache when the user changes. */
 function useFreshStart() {
   const cache = useQueryClient();
   return () => cache.clear();
@@ -31,7 +31,7 @@ export function useRegister() {
   });
 }
 
-/** Leaves this device in any case, even when the server cannot be told. */
+/** Signs out on this device even when the request fails. */
 export function useLogout() {
   const startFresh = useFreshStart();
   return useMutation({
@@ -43,7 +43,7 @@ export function useLogout() {
   });
 }
 
-/** Ends every other session; this one goes on with a fresh pair. */
+/** Ends all other sessions; this one continues with new tokens. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: ChangePasswordRequest) => unwrap(client.POST('/api/user/changePwd', { body })),

@@ -36,7 +36,7 @@ export function usersQuery(filters: UserFilters) {
   };
 }
 
-/** The address of a licence works for five minutes; it is asked for anew before. */
+/** The URL of a licence is valid for five minutes, so it is refetched before. */
 const LICENCE_FRESH_MS = 4 * 60_000;
 
 export function userQuery(id: number) {
@@ -60,7 +60,7 @@ export function usernameQuery(id: number) {
   });
 }
 
-/** A decision answers the account as it is now. */
+/** The server returns the updated account, which replaces the cached one. */
 function useDecision<V>(id: number, send: (value: V) => Promise<AdminUser>) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Settlement } from './types';
 
-/** When the present state of a settlement ends; null when it does not end by itself. */
+/** When the current state of a settlement ends; null if it has no end. */
 export function endOf({ state, trialEndsAt, paidUntil, graceEndsAt }: Settlement): string | null {
   switch (state) {
     case 'trial':
@@ -14,7 +14,7 @@ export function endOf({ state, trialEndsAt, paidUntil, graceEndsAt }: Settlement
   }
 }
 
-/** The free level ends with its trial, a paid one with what was paid for. */
+/** Text key of the state; the expired free level is an ended trial. */
 export function stateKey({ state, level }: Settlement) {
   return state === 'expired' && level === 'S' ? ('trialExpired' as const) : state;
 }

@@ -11,7 +11,7 @@ export type ProductView = Schemas['ProductView'];
 export type CategoryNode = Schemas['CategoryNode'];
 export type ProductSort = Schemas['ProductSort'];
 
-/** Two columns of ten: a screen and a half, so that the next page arrives before the end is seen. */
+/** Two columns of ten, about one and a half screens. */
 const PAGE_SIZE = 20;
 
 export function productsQuery(filter: ProductFilter) {
@@ -68,7 +68,7 @@ export function categoryGroupsQuery(alias: string, parentId: number) {
   });
 }
 
-/** Six neighbours on a product's page, and one more in case the product itself is among them. */
+/** Six related products, and one more in case the product itself is among them. */
 const RELATED = 7;
 
 export function relatedQuery(filter: ProductFilter) {

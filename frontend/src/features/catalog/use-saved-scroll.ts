@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * An inner scroller forgets its place whenever its page is hidden: each content's place is noted and put
- * back, both when the content changes and when the kept-alive page is shown again.
+ * A scroll container loses its position when its page is hidden: saves the position per content and restores
+ * it when the content changes or the kept page is shown again.
  */
 export function useSavedScroll<E extends HTMLElement>(contentKey: number) {
   const ref = useRef<E>(null);

@@ -19,7 +19,7 @@ function Start() {
   return <p>the shop</p>;
 }
 
-/** Answers by path; a path that is not named stays toNetworkError. */
+/** Mocks responses by path; other paths never respond. */
 function serve(answers: Record<string, { status: number; code: number; data: unknown }>) {
   const asked = vi.fn(async (request: Request) => {
     const answer = answers[new URL(request.url).pathname];

@@ -11,7 +11,7 @@ export type ProductCard = Schemas['ProductCard'];
 export type ShopCard = Schemas['ShopCard'];
 export type ContactItem = Schemas['ContactItem'];
 
-/** Owner of the platform's own home (the rule of the call `/api/decorate/{userId}`). */
+/** User id of the platform's home page in `/api/decorate/{userId}`. */
 export const PLATFORM_ID = 0;
 
 export function homeQuery(userId: number) {

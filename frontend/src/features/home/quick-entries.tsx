@@ -9,11 +9,11 @@ export interface QuickEntry {
   href: string;
 }
 
-/** Clearance takes the last place of a row of four, or of the second row. */
+/** Number of categories in one or two rows of four; the last tile is clearance. */
 const ONE_ROW = 3;
 const TWO_ROWS = 7;
 
-/** Round entries to the platform's lines of business; the last one leads to clearance. */
+/** Round tiles for the platform's business categories, followed by clearance. */
 export function QuickEntries({ entries, clearanceHref }: { entries: QuickEntry[]; clearanceHref: string }) {
   const { t } = useTranslation('home');
   if (entries.length < ONE_ROW) return null;

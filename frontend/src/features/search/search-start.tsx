@@ -19,7 +19,7 @@ interface SearchStartProps {
   popular: PopularCategory[];
 }
 
-/** Before anything is typed: what was searched lately, and where many look. */
+/** The search page before input: recent searches and popular categories. */
 export function SearchStart({ recent, onPick, onClear, popular }: SearchStartProps) {
   const { t } = useTranslation('search');
   return (

@@ -16,7 +16,7 @@ interface ContactSheetProps {
   onClose: () => void;
 }
 
-/** How to reach a merchant, over the page one is on. */
+/** Contacts of a merchant, in a sheet. */
 export function ContactSheet({ alias, open, onClose }: ContactSheetProps) {
   const { t } = useTranslation('shop');
   const query = useQuery({ ...shopQuery(alias), enabled: open });

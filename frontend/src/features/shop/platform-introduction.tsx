@@ -6,7 +6,7 @@ import { Logo } from '@/ui/logo';
 import styles from './introduction.module.css';
 import { ReadingText } from './reading-text';
 
-/** What the platform says about itself. */
+/** Introduction of the platform. */
 export function PlatformIntroduction({ platform }: { platform: Platform }) {
   const { t } = useTranslation('shop');
   const { name, logo, introduction } = platform;

@@ -10,7 +10,7 @@ export type ShopView = Schemas['ShopView'];
 export type ShopCard = Schemas['ShopCard'];
 export type Notice = Schemas['Notice'];
 
-/** A merchant's card is three quarters of a screen high. */
+/** Merchant cards are large: three quarters of a screen. */
 const PAGE_SIZE = 10;
 
 /** A merchant's public view by shop code. */

@@ -5,7 +5,7 @@ import { Video } from '@/ui/video';
 import styles from './introduction.module.css';
 import type { ShopView } from './queries';
 
-/** Video first, then the shop's pictures; nothing at all without either. */
+/** The shop's video and pictures as a carousel; renders nothing without any. */
 export function ShopMedia({ shop, name }: { shop: ShopView; name: string }) {
   const { t } = useTranslation('shop');
   const slides: Slide[] = shop.carousel.map((image) => ({

@@ -13,7 +13,7 @@ interface AddressCardProps {
   children?: ReactNode;
 }
 
-/** A drawn map, the address, and what one can do about it. */
+/** A drawn map with the address and actions. */
 export function AddressCard({ address, note, children }: AddressCardProps) {
   return (
     <section className={styles.card}>
@@ -33,7 +33,7 @@ export function AddressCard({ address, note, children }: AddressCardProps) {
   );
 }
 
-/** The address of a shop with "call" and "add on WeChat". */
+/** The address of a shop with buttons to call and to add on WeChat. */
 export function ShopAddress({ contacts }: { contacts: ContactDetails }) {
   const { t } = useTranslation('shop');
   const copy = useCopy();

@@ -11,7 +11,7 @@ interface ContactCardProps {
   logo: PictureSource | null;
 }
 
-/** Who answers, and their code to press and hold. */
+/** The contact person with the WeChat QR code. */
 export function ContactCard({ contacts, logo }: ContactCardProps) {
   return (
     <section className={styles.card}>

@@ -4,11 +4,11 @@ import type { Platform } from '../platform';
 type Media = components['schemas']['Media'];
 type ShopView = components['schemas']['ShopView'];
 
-/** How to reach somebody: a shop or the platform; what is empty is not shown. */
+/** Contacts of a shop or of the platform; empty values are not shown. */
 export interface ContactDetails {
-  /** The person, or the shop or platform itself. */
+  /** The contact person, or the shop or platform. */
   name: string;
-  /** Below the name: whom the person speaks for. */
+  /** Below the name: the shop of the contact person. */
   role: string;
   phones: string[];
   wechatIds: string[];
@@ -26,7 +26,7 @@ function filledOnce(texts: string[]): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-/** Of the contact fields of a shop or of a home section. */
+/** From the contact fields of a shop or of a home section. */
 export function contactsOf(fields: ContactFields, shopName: string, qr: Media | null): ContactDetails {
   return {
     name: fields.salesmanName || shopName,
@@ -56,7 +56,7 @@ export function hasContacts({ phones, wechatIds, email, qr }: ContactDetails): b
   return phones.length + wechatIds.length > 0 || email !== '' || qr !== null;
 }
 
-/** Digits and a leading plus: what a phone dials. */
+/** `tel:` URL of a phone number. */
 export function dialOf(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -4,7 +4,7 @@ import type { ContactDetails } from './contact-details';
 import styles from './contact-panel.module.css';
 import { ContactRows } from './contact-rows';
 
-/** All ways to reach a shop, on a page of white. */
+/** All contacts of a shop, on a white page. */
 export function ContactPanel({ contacts }: { contacts: ContactDetails }) {
   return (
     <div className={styles.panel}>

@@ -5,7 +5,7 @@ import { Row } from '@/ui/group';
 import { useCopy } from '../use-copy';
 import { type ContactDetails, dialOf } from './contact-details';
 
-/** Phone to call, WeChat ID and e-mail to copy, address to read; goes inside a Group. */
+/** Rows for phone, WeChat ID, e-mail and address; for use inside a Group. */
 export function ContactRows({ contacts }: { contacts: ContactDetails }) {
   const { t } = useTranslation('shop');
   return (

@@ -1,4 +1,4 @@
-/** A drawing that stands for a map; it shows no real place and is hidden from screen readers. */
+/** A decorative drawing of a map; it shows no real place. */
 export function StreetMap({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 360 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '@/ui/icon';
 import styles from './add-row.module.css';
 
-/** The line under a list that adds one more to it. */
+/** The row below a list that adds an entry. */
 export function AddRow({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <AriaButton className={styles.add ?? ''} onPress={onPress}>

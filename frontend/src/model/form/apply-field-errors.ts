@@ -2,12 +2,12 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '@/api/errors';
 import type { FormatTexts } from '@/api/form-errors';
 
-/** `specs[0].items[2].name` as the form names it: `specs.0.items.2.name`. */
+/** Converts `specs[0].items[2].name` to the path of the form, `specs.0.items.2.name`. */
 export function dotted(path: string): string {
   return path.replace(/\[(\d+)\]/g, '.$1');
 }
 
-/** The failures of single fields; a taken name is one even when the server tells it without a path. */
+/** The errors of single fields; `name_taken` without a path counts as an error of `name`. */
 function fieldsOf(error: ApiError): { path: string; message: string; reason: string }[] {
   if (error.fields.length > 0) return error.fields;
   return error.reason === 'name_taken'
@@ -16,8 +16,8 @@ function fieldsOf(error: ApiError): { path: string; message: string; reason: str
 }
 
 /**
- * Shows the server's field errors beside their fields; `pathOf` names the field of the form for a path of the
- * API, null when the form has none. Answers the messages that found no field.
+ * Shows the server's field errors at their fields; `pathOf` maps a path of the API to a field of the form, or
+ * null. Returns the messages that match no field.
  */
 export function applyFieldErrors<V extends FieldValues>(
   form: UseFormReturn<V>,

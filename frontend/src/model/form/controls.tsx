@@ -14,7 +14,7 @@ interface Bound<V extends FieldValues> {
 type TextControlProps<V extends FieldValues> = Bound<V> &
   Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'onBlur' | 'ref' | 'name'>;
 
-/** A text field of a form. */
+/** A text field that is bound to a form. */
 export function TextControl<V extends FieldValues>({ control, name, ...props }: TextControlProps<V>) {
   const field = useFormField(control, name);
   return (
@@ -51,7 +51,7 @@ interface SwitchControlProps<V extends FieldValues> extends Bound<V> {
   sub?: string | undefined;
 }
 
-/** A row with its words and a switch. */
+/** A row with label and switch, bound to a form. */
 export function SwitchControl<V extends FieldValues>({
   control,
   name,

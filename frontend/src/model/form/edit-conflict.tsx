@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '@/ui/banner';
 import { confirm } from '@/ui/confirm';
 
-/** Someone saved the same thing meanwhile: what was typed stays until one asks for the newest. */
+/** Edit conflict: someone else saved first. The input is kept until the user loads the latest version. */
 export function EditConflict({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation(['editing', 'common']);
   async function ask() {

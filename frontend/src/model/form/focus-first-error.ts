@@ -1,6 +1,6 @@
 const FOCUSABLE = 'input:not([hidden]), textarea, button';
 
-/** Brings the first field in error into view and puts the cursor in it; called after the errors are drawn. */
+/** Scrolls to the first field with an error and focuses it, after the next render. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('.is-err, [data-error="true"]');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { confirm } from '@/ui/confirm';
 
-/** For a form in a sheet: true at once when nothing was changed, else after asking. */
+/** For a form in a sheet: true when nothing was changed or the user confirms discarding the changes. */
 export function useConfirmClose(dirty: boolean): () => Promise<boolean> {
   const { t } = useTranslation('common');
   return async function confirmClose() {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLeaveGuard } from '@/ui/leave-guard';
 import { useConfirmClose } from './use-confirm-close';
 
-/** Asks before unsaved changes are lost; `release` lets the page go after saving. */
+/** Asks for confirmation before unsaved changes are lost; call `release` after saving. */
 export function useDirtyGuard(dirty: boolean): { release: () => void } {
   const released = useRef(false);
   const confirmClose = useConfirmClose(dirty);

@@ -14,14 +14,14 @@ interface SaveOptions<V extends FieldValues, R> {
   root: RefObject<HTMLElement | null>;
   uploads?: UploadWatch | undefined;
   send: (values: V) => Promise<R>;
-  /** The form's field for a path of the API. */
+  /** Maps a path of the API to a field of the form. */
   pathOf: (apiPath: string, values: V) => FieldPath<V> | null;
-  /** Clearer sentences for fields whose form the server refused. */
+  /** Messages for fields whose format the server rejected. */
   formatTexts?: FormatTexts<V> | undefined;
   onSaved: (result: R) => void;
 }
 
-/** Saving a form: checks, sends, and after a failure leaves everything as typed and shows where to look. */
+/** Saves a form: validates, sends, and on failure keeps the input and focuses the first error. */
 export function useSave<V extends FieldValues, R>(options: SaveOptions<V, R>) {
   const { form, root, uploads, send, pathOf, formatTexts, onSaved } = options;
   const { t } = useTranslation(['editing', 'common', 'errors']);

@@ -2,13 +2,13 @@ import { useCallback, useRef } from 'react';
 import type { UploadStatus } from '../media/use-upload-queue';
 
 export interface UploadWatch {
-  /** The callback of one field of the form. */
+  /** The status callback of one field. */
   of: (field: string) => (status: UploadStatus) => void;
-  /** The worst of all fields. */
+  /** The worst status of all fields. */
   status: () => UploadStatus;
 }
 
-/** Knows whether files of a form are still on their way, so that none is lost by saving too early. */
+/** Tracks the uploads of a form, so that it is not saved while files are uploading. */
 export function useUploadWatch(): UploadWatch {
   const states = useRef(new Map<string, UploadStatus>());
   const of = useCallback(

@@ -1,12 +1,12 @@
-/** The widest variant the shop shows is 1080; twice that stays sharp when zoomed. */
+/** The widest variant shown is 1080 px; this leaves room for zooming. */
 const LONG_SIDE_PX = 3000;
-/** Smaller files travel as they are: shrinking would cost quality and save little. */
+/** Smaller files are sent unchanged: downscaling would cost quality and save little. */
 const WORTH_IT_BYTES = 4 * 1024 * 1024;
 const QUALITY = 0.9;
 
 /**
- * Makes a very large photograph smaller before it travels; everything else is sent as it was chosen.
- * Drawing turns the picture upright by its EXIF mark. Whatever cannot be read goes to the server unchanged.
+ * Downscales very large photographs before the upload; other files are returned unchanged, as are files that
+ * cannot be decoded. Drawing applies the EXIF orientation.
  */
 export async function downscaleImage(file: File): Promise<File> {
   const isPhotograph = file.type === 'image/jpeg' || file.type === 'image/webp';
@@ -31,7 +31,7 @@ async function drawn(file: File): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** An image element, unlike a bitmap, honours the orientation in every browser of the field. */
+/** An image element, unlike ImageBitmap, applies the orientation in all supported browsers. */
 async function loaded(file: File): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {

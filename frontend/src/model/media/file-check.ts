@@ -1,4 +1,4 @@
-/** What is wrong with a file before a byte of it is sent; keys of the texts under `problem`. */
+/** Why a file is rejected before the upload; keys of the texts under `problem`. */
 export type FileProblem =
   | 'notAnImage'
   | 'notAVideo'
@@ -13,13 +13,13 @@ export interface FileLimits {
   videoMaxMs: number;
 }
 
-/** What the server takes (GET /api/platform tells the sizes; the kinds are those of POST /api/upload). */
+/** Types that POST /api/upload accepts; the size limits come from GET /api/platform. */
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 const VIDEO_TYPES = ['video/mp4', 'video/quicktime'];
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif)$/i;
 const VIDEO_NAME = /\.(mp4|m4v|mov)$/i;
 
-/** Some phones hand over files without a type: then the name decides, and the server in the end. */
+/** Some phones provide files without a type: then the extension decides. */
 function isOfKind(file: File, types: string[], name: RegExp): boolean {
   return file.type === '' ? name.test(file.name) : types.includes(file.type);
 }
@@ -29,7 +29,7 @@ export function imageProblem(file: File): FileProblem | null {
   return file.size === 0 ? 'empty' : null;
 }
 
-/** Asked after a very large photograph was made smaller. */
+/** Checked after downscaling. */
 export function imageSizeProblem(file: File, limits: FileLimits): FileProblem | null {
   return file.size > limits.imageMaxBytes ? 'imageTooLarge' : null;
 }
@@ -40,7 +40,7 @@ export function videoProblem(file: File, limits: FileLimits): FileProblem | null
   return file.size > limits.videoMaxBytes ? 'videoTooLarge' : null;
 }
 
-/** null: this browser could not tell, so the server decides. */
+/** `durationMs` is null when the browser cannot read it; the server then decides. */
 export function videoLengthProblem(durationMs: number | null, limits: FileLimits): FileProblem | null {
   return durationMs !== null && durationMs > limits.videoMaxMs ? 'videoTooLong' : null;
 }

@@ -1,6 +1,6 @@
 import type { FileProblem } from './file-check';
 
-/** A file that is not worth sending; the problem's text is looked up where it is shown. */
+/** A file that was rejected before the upload. */
 export class FileRejected extends Error {
   override readonly name = 'FileRejected';
   readonly problem: FileProblem;

@@ -1,4 +1,4 @@
-/** Runs at most `width` tasks at once, the others in the order they came. */
+/** Returns a function that runs at most `width` tasks at once, the others in FIFO order. */
 export function createLimiter(width: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = width;

@@ -8,7 +8,7 @@ export interface PictureFieldProps
   onChange: (media: Media | null) => void;
 }
 
-/** One picture, with its label above. */
+/** An upload field for one picture. */
 export function PictureField({ value, onChange, ...props }: PictureFieldProps) {
   return (
     <div className={styles.single}>

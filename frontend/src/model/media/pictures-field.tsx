@@ -18,9 +18,9 @@ export interface PicturesFieldProps {
   value: Media[];
   onChange: (media: Media[]) => void;
   limit: number;
-  /** `document`: kept privately. */
+  /** `document` is stored privately. */
   kind?: Extract<MediaKind, 'image' | 'document'> | undefined;
-  /** On the first picture, where it is the main one. */
+  /** Badge on the first picture, the main one. */
   mainLabel?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -32,7 +32,7 @@ interface Refusal {
   problem: FileProblem;
 }
 
-/** Pictures in their order: sent as soon as they are chosen, each with progress, retry and removal. */
+/** A sortable upload field: files are sent as soon as they are chosen, with progress, retry and removal. */
 export function PicturesField(props: PicturesFieldProps) {
   const { label, value, onChange, limit, kind = 'image', mainLabel, hint, error, onStatus } = props;
   const { t } = useTranslation('uploads');

@@ -1,13 +1,13 @@
 import type { Media } from '@/api/upload';
 import { inOrder } from '@/lib/in-order';
 
-/** A picture of the field: stored already, on its way, or failed and waiting for a retry. */
+/** A picture of the field: stored, uploading, or failed and waiting for a retry. */
 export interface Slot {
   id: string;
   state: 'done' | 'uploading' | 'failed';
   media: Media | null;
   file: File | null;
-  /** What to show: the stored picture or the chosen file. */
+  /** URL of the stored picture or of the chosen file. */
   url: string;
   /** 0 to 1. */
   progress: number;
@@ -22,7 +22,7 @@ export interface SendOptions {
 interface QueueOptions {
   initial: Media[];
   send: (file: File, options: SendOptions) => Promise<Media>;
-  /** The stored pictures in their order, whenever they change. */
+  /** Called with the stored pictures in their order, whenever they change. */
   onMedia: (media: Media[]) => void;
 }
 
@@ -45,7 +45,7 @@ export function mediaOf(slots: Slot[]): Media[] {
   return slots.flatMap((slot) => (slot.media ? [slot.media] : []));
 }
 
-/** The pictures of one field with their uploads; lives outside React, so that progress draws only the field. */
+/** The pictures of one field with their uploads; an external store, so that progress re-renders only the field. */
 export function createUploadQueue({ initial, send, onMedia }: QueueOptions) {
   let slots = initial.map(storedSlot);
   const listeners = new Set<() => void>();
@@ -108,7 +108,7 @@ export function createUploadQueue({ initial, send, onMedia }: QueueOptions) {
       set(inOrder(slots, ids));
       tell();
     },
-    /** Takes over what the form was given from elsewhere: a reset, or pictures out of an album. */
+    /** Replaces the stored pictures, after a form reset or when pictures are picked from an album. */
     adopt(media: Media[]): void {
       const known = mediaOf(slots).map(({ id }) => id);
       if (known.length === media.length && media.every(({ id }, index) => id === known[index])) return;

@@ -8,7 +8,7 @@ import { useLimits } from './use-limits';
 const BYTES_PER_MIB = 1024 * 1024;
 const MS_PER_SECOND = 1000;
 
-/** The sentence for a file that was refused, here or by the server. */
+/** Messages for files that were rejected, by the app or by the server. */
 export function useProblemText(): {
   ofProblem: (problem: FileProblem) => string;
   ofError: (error: unknown) => string;

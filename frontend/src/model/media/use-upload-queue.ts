@@ -17,7 +17,7 @@ function statusOf(slots: Slot[]): UploadStatus {
   return slots.some((slot) => slot.state === 'failed') ? 'failed' : 'idle';
 }
 
-/** The queue behind one field; leaving the screen cancels what is still on its way. */
+/** The upload queue of one field; unmounting aborts its uploads. */
 export function useUploadQueue(options: UploadQueueOptions): { slots: Slot[]; queue: UploadQueue } {
   const latest = useRef(options);
   useLayoutEffect(() => {

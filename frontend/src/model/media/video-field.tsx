@@ -22,12 +22,12 @@ export interface VideoFieldProps {
 const MS_PER_SECOND = 1000;
 const NONE: Media[] = [];
 
-/** Kind, size and length are looked at before anything is sent. */
+/** Checks type, size and duration before the upload. */
 async function problemOf(file: File, limits: FileLimits): Promise<FileProblem | null> {
   return videoProblem(file, limits) ?? videoLengthProblem(await videoLengthMs(file), limits);
 }
 
-/** Room for one video. */
+/** An upload field for one video. */
 export function VideoField({ label, value, onChange, error, onStatus }: VideoFieldProps) {
   const { t } = useTranslation('uploads');
   const limits = useLimits();

@@ -1,7 +1,7 @@
 const GIVE_UP_MS = 5000;
 const MS_PER_SECOND = 1000;
 
-/** The length of a chosen video, read by the browser itself; null when it cannot read the file. */
+/** Duration of a chosen video in ms, read by the browser; null when it cannot decode the file. */
 export function videoLengthMs(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');

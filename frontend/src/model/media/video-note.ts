@@ -2,7 +2,7 @@ const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
 const BYTES_PER_MB = 1_000_000;
 
-/** "0:38 · 6.2 MB", one left-to-right run in every language. */
+/** "0:38 · 6.2 MB", left to right in every language. */
 export function videoNote({ durationMs, bytes }: { durationMs: number | null; bytes: number }): string {
   const size = `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
   if (durationMs === null) return isolated(size);

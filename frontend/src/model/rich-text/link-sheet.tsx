@@ -4,10 +4,10 @@ import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
 
-/** What the server leaves in a link: web, e-mail and telephone addresses. */
+/** Link targets that the server accepts: web, e-mail and telephone. */
 const ALLOWED = /^(https?:\/\/|mailto:|tel:)\S+$/i;
 
-/** "example.com" is meant as a web address. */
+/** Adds `https://` to a bare domain such as "example.com". */
 function completed(typed: string): string {
   const text = typed.trim();
   return text === '' || ALLOWED.test(text) || !/^[^\s:]+\.[^\s:]+$/.test(text) ? text : `https://${text}`;
@@ -15,7 +15,7 @@ function completed(typed: string): string {
 
 interface LinkSheetProps {
   href: string;
-  /** Nothing is selected: the link needs words of its own. */
+  /** No text is selected, so the link text must be entered. */
   needsText: boolean;
   onClose: () => void;
   onDone: (href: string, text: string) => void;

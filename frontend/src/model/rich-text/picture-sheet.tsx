@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { PicturesField } from '../media/pictures-field';
 
-/** As many as a person places at one spot; more come with a second opening. */
+/** Pictures per insertion. */
 const AT_ONCE = 9;
 
 interface PictureSheetProps {
@@ -13,7 +13,7 @@ interface PictureSheetProps {
   onPick: (urls: string[]) => void;
 }
 
-/** Pictures to put into the text. */
+/** Uploads pictures to insert into the text. */
 export function PictureSheet({ onClose, onPick }: PictureSheetProps) {
   const { t } = useTranslation('editing');
   const [pictures, setPictures] = useState<Media[]>([]);

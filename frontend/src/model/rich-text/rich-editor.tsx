@@ -9,11 +9,11 @@ import { RichToolbar } from './rich-toolbar';
 interface RichEditorProps {
   label: string;
   html: string;
-  /** Empty when nothing is written. */
+  /** Called with '' when the text is empty. */
   onChange: (html: string) => void;
 }
 
-/** Exactly what the server keeps of a product's details; anything else would be gone after saving. */
+/** The elements that the server keeps; anything else would be lost when saving. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -58,7 +58,7 @@ const TOOLS: Tool[] = [
   },
 ];
 
-/** Scrolls sideways on narrow phones; pressing a tool keeps the cursor in the text. */
+/** Scrolls horizontally on narrow phones; pressing a tool keeps the cursor in the text. */
 export function RichToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editing');
   const [sheet, setSheet] = useState<'link' | 'picture' | null>(null);

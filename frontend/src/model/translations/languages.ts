@@ -1,4 +1,4 @@
-/** The languages a merchant may add to the original. */
+/** The languages into which texts can be translated. */
 export const TRANSLATED = ['en', 'ar'] as const;
 export type TranslatedLang = (typeof TRANSLATED)[number];
 
@@ -6,7 +6,7 @@ export function isTranslated(lang: string): lang is TranslatedLang {
   return TRANSLATED.some((translated) => translated === lang);
 }
 
-/** Each in its own script, with the direction of its fields. */
+/** Names of the languages in their own script. */
 export const NAMES: Record<TranslatedLang, string> = { en: 'English', ar: 'العربية' };
 
 export type TextsByLang<K extends string> = Record<TranslatedLang, Record<K, string>>;
@@ -16,7 +16,7 @@ export const NOTHING_STALE: StaleByLang = { en: [], ar: [] };
 
 type View<K extends string> = { [P in K]?: string } & { stale: string[] };
 
-/** The texts of an owner's view, with an empty one for each that is missing. */
+/** The translations of an owner's view, with '' for missing ones. */
 export function textsOf<K extends string>(
   keys: readonly K[],
   view: Record<TranslatedLang, View<K>> | null | undefined,

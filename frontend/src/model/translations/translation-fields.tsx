@@ -19,14 +19,14 @@ export interface TranslatedField {
 
 export interface TranslationFieldsProps<V extends FieldValues> {
   control: Control<V>;
-  /** Where in the form `en` and `ar` stand. */
+  /** Path in the form of the object with `en` and `ar`. */
   base: FieldPath<V>;
   fields: TranslatedField[];
-  /** Which were older than their original when the form began. */
+  /** Translations that were stale when the form was opened. */
   stale: StaleByLang;
 }
 
-/** The same texts in the other languages: one line until it is opened, or until something is wrong inside. */
+/** Translation fields; collapsed until opened or until a field has an error. */
 export function TranslationFields<V extends FieldValues>(props: TranslationFieldsProps<V>) {
   const { control, base, fields } = props;
   const { t } = useTranslation('editing');

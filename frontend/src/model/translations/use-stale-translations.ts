@@ -3,8 +3,8 @@ import type { StaleByLang, TranslatedLang } from './languages';
 import type { TranslationFieldsProps } from './translation-fields';
 
 /**
- * Which texts are older than their original: those that were when the form began, and those that stay
- * as they are while their original changes. What was changed here is not.
+ * The stale translations: those that were stale when the form was opened, or whose original has changed since,
+ * unless the translation itself has been edited.
  */
 export function useStaleTranslations<V extends FieldValues>(props: TranslationFieldsProps<V>): StaleByLang {
   const { control, base, fields, stale } = props;

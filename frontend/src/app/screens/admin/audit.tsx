@@ -5,7 +5,7 @@ import { AuditFilter } from '@/features/admin/audit/audit-filter';
 import { AuditList } from '@/features/admin/audit/audit-list';
 import { AdminPage } from './admin-page';
 
-/** The screen on which a subject of the log can be seen. */
+/** The path of the screen that shows a subject of the audit log; null if there is none. */
 function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null {
   switch (kind) {
     case 'user':

@@ -13,19 +13,19 @@ export default function Users() {
   const { t } = useTranslation('admin');
   const { admin } = usePaths();
   const [params, setFilters] = useUrlState();
-  // A new round empties the field that was typed in.
-  const [round, setRound] = useState(0);
+  // A new key remounts the filters, which clears the search field.
+  const [formKey, setFormKey] = useState(0);
   const filters = userFiltersFrom(params);
   const show = ({ keyword, status, role, level }: UserFilters) =>
     setFilters({ keyword, status, role, level });
   function showAll() {
     show({});
-    setRound(round + 1);
+    setFormKey(formKey + 1);
   }
 
   return (
     <AdminPage title={t('overview.users')}>
-      <UserFilterBar key={round} filters={filters} onChange={show} />
+      <UserFilterBar key={formKey} filters={filters} onChange={show} />
       <UserList
         filters={filters}
         hrefOf={({ id }) => admin.user(id)}

@@ -13,7 +13,7 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
-/** The platform's lines of business with the goods of the chosen one. */
+/** The platform's business categories with the products of the selected one. */
 export function BusinessCategories() {
   const { t } = useTranslation('catalog');
   const paths = usePaths();

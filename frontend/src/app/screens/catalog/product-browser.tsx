@@ -9,18 +9,18 @@ import { Chips } from '@/ui/chips';
 import { StateView } from '@/ui/state-view';
 import { useListOptions } from './use-list-options';
 
-/** The chip that takes the choice back. */
+/** Value of the chip that clears the selection. */
 const ALL = 0;
 
 interface ProductBrowserProps {
   filter: ProductFilter;
-  /** Narrower categories to choose from. */
+  /** Subcategories to choose from. */
   chips: { id: number; name: string }[];
   chosen: number | null;
   onChoose: (id: number | null) => void;
 }
 
-/** Chips, sort and look above an endless list. */
+/** A product list with category chips, sort order and view switch. */
 export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrowserProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();

@@ -11,7 +11,7 @@ import { Page } from '@/ui/page';
 import { SearchEntry } from '@/ui/search-box';
 import { ProductBrowser } from './product-browser';
 
-/** What the chips offer: a shop's categories, or the platform's lines of business. */
+/** The chips: a shop's categories, or the platform's business categories. */
 function useChips(shop: string | null) {
   const tree = useQuery({ ...categoryTreeQuery(shop ?? ''), enabled: shop !== null });
   const platform = useQuery({ ...platformQuery(), enabled: shop === null });

@@ -11,7 +11,7 @@ import { Page } from '@/ui/page';
 import NotFound from '../not-found';
 import { ProductBrowser } from './product-browser';
 
-/** The shop a category belongs to: the one in the address, else that of the category's first product. */
+/** The shop of a category: the current one, else that of the category's first product. */
 function useOwner(categoryId: number): string | null {
   const shop = useShop();
   const isNeeded = shop === null && categoryId > 0;
@@ -19,7 +19,7 @@ function useOwner(categoryId: number): string | null {
   return shop ?? items[0]?.shopAlias ?? null;
 }
 
-/** One category: its name as the title, its sub-categories as chips. */
+/** One category with its subcategories as chips. */
 export default function SecondCategory() {
   const { t } = useTranslation('catalog');
   const paths = usePaths();

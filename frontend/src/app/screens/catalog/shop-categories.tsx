@@ -14,7 +14,7 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
-/** A shop's first level beside what belongs to the chosen one. */
+/** A shop's first-level categories beside the content of the selected one. */
 export function ShopCategories({ code }: { code: string }) {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
@@ -41,7 +41,7 @@ export function ShopCategories({ code }: { code: string }) {
   );
 }
 
-/** Sub-categories with their first products; with one level only, the products themselves. */
+/** Subcategories with their first products; without subcategories, the products. */
 function CategoryContent({ code, category }: { code: string; category: CategoryNode }) {
   const { t } = useTranslation('catalog');
   const paths = usePaths();

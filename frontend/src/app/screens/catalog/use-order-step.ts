@@ -4,12 +4,12 @@ import { useUrlState } from '@/app/use-url-state';
 const STEP = 'step';
 const ORDER = 'order';
 
-/** The page's own address with the sheet open: the way back from signing in. */
+/** The path that opens the page with the order sheet, for returning after sign-in. */
 export function withOrderStep(href: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}${STEP}=${ORDER}`;
 }
 
-/** Whether the sheet for ordering is open; `?step=order` opens it at once. */
+/** State of the order sheet; `?step=order` opens it initially. */
 export function useOrderStep() {
   const [params, change] = useUrlState({ preventScrollReset: true });
   const isAsked = params.get(STEP) === ORDER;

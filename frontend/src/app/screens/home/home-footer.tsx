@@ -3,7 +3,7 @@ import { usePaths } from '@/app/paths';
 import { Link } from '@/ui/link';
 import styles from './home-footer.module.css';
 
-/** The way to who is behind this page and how to reach them. */
+/** Links to introduction, contacts and notices. */
 export function HomeFooter() {
   const { t } = useTranslation('home');
   const paths = usePaths();

@@ -46,7 +46,7 @@ export function PlatformHome() {
   );
 }
 
-/** The operator's sections; lines of business stand below the opening unless categories were placed. */
+/** The sections; business categories follow the opening unless there is a categories section. */
 function PlatformSections({ sections, page }: { sections: HomeSection[]; page: HomePage }) {
   const { t } = useTranslation('home');
   const paths = usePaths();

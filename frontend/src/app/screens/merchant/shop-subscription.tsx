@@ -10,7 +10,7 @@ import type { AccountView } from '@/features/account/types';
 import { waitingOrdersQuery } from '@/features/order/queries';
 import { platformQuery } from '@/model/platform';
 
-/** The level card and the two quick ways; creating explains itself when it is not possible. */
+/** The level card and two quick links; "new product" opens the upgrade sheet when no product can be created. */
 export function ShopSubscription({ account }: { account: AccountView }) {
   const { t } = useTranslation('account');
   const paths = usePaths();

@@ -58,7 +58,7 @@ function Bar({ order, linkToken }: { order: OrderView; linkToken: string | null 
   const navigate = useNavigate();
   const paths = usePaths();
   const shared = pathsFor(order.shop.alias);
-  // Whoever opened the order by its link hands on that same link. For others it may have run out.
+  // A reader with a share link forwards that link; for buyer and merchant the link may have expired.
   const token = order.viewer === 'share' ? linkToken : order.shareToken;
   const shareUrl = token && window.location.origin + shared.sharedOrder(order.orderNumber, token);
   return (

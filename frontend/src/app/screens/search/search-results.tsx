@@ -16,9 +16,9 @@ type Tab = 'products' | 'merchants';
 
 interface SearchResultsProps {
   keyword: string;
-  /** Products of this shop only. */
+  /** Limits the products to this shop. */
   shop: string | null;
-  /** A result was opened: the words were worth remembering. */
+  /** Called when a result is opened, to save the keyword. */
   onOpen: () => void;
 }
 
@@ -28,11 +28,11 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   const [params, change] = useUrlState({ preventScrollReset: true });
   const products = productsQuery({ keyword, ...(shop ? { alias: shop } : {}) });
   const filter = { keyword };
-  // Both are asked at once, so that both counts appear as soon as they are known.
+  // Both lists are fetched, so that both tabs show their count.
   const productCount = usePagedQuery(products).total;
   const merchantCount = usePagedQuery(merchantsQuery(filter)).total;
 
-  // On the way down: the kit's links end the click themselves.
+  // In the capture phase, because react-aria links stop the propagation of the click.
   function remember({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) onOpen();
   }

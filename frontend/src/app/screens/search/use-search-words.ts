@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useUrlState } from '@/app/use-url-state';
 
 const PARAM = 'keyword';
-/** A pause in typing; shorter ones would ask the server for half words. */
+/** Debounce delay while typing. */
 const PAUSE_MS = 350;
 
-/** What is being typed, and what is searched for: the latter stands in the address. */
+/** The text in the search field, and the keyword in the URL that is searched for. */
 export function useSearchWords() {
   const [params, change] = useUrlState();
   const keyword = params.get(PARAM) ?? '';
   const [typed, setTyped] = useState(keyword);
   const [shown, setShown] = useState(keyword);
 
-  // Going back to another search puts its words into the field again.
+  // Navigating back to another search updates the field.
   if (shown !== keyword) {
     setShown(keyword);
     if (typed.trim() !== keyword) setTyped(keyword);
@@ -25,7 +25,7 @@ export function useSearchWords() {
     change({ [PARAM]: words });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait, not its consequences.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer.
   useEffect(() => {
     if (typed.trim() === keyword) return;
     const timer = setTimeout(() => searchNow(typed), PAUSE_MS);
@@ -36,7 +36,7 @@ export function useSearchWords() {
     typed,
     keyword,
     searchNow,
-    /** Clearing the field shows the start again at once. */
+    /** Clearing the field shows the start page immediately. */
     type: (text: string) => (text === '' ? searchNow('') : setTyped(text)),
   };
 }

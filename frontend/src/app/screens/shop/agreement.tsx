@@ -10,7 +10,7 @@ import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
 import styles from './agreement.module.css';
 
-/** The service agreement or the privacy policy: the last part of the address says which. */
+/** The service agreement or the privacy policy, by the last segment of the path. */
 export default function Agreement() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

@@ -20,7 +20,7 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
-/** How to reach the shop one is in, else the platform. */
+/** Contacts of the current shop or of the platform. */
 export default function Contacts() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

@@ -14,7 +14,7 @@ import { QueryState } from '@/ui/query-state';
 import { useShare } from '../use-share';
 import styles from './introduce.module.css';
 
-/** The company of the shop one is in, else the platform. */
+/** Introduction of the current shop or of the platform. */
 export default function Introduce() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

@@ -13,7 +13,7 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
-/** The platform's notices; in a shop its own notice stands first. */
+/** The platform's notices; in a shop, its notice comes first. */
 export default function NoticeList() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

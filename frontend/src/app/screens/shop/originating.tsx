@@ -16,7 +16,7 @@ import { ProductGridSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import styles from './merchants.module.css';
 
-/** Where goods ship from: places to choose from, the merchants there below. */
+/** Shipping origins with the merchants of the selected one. */
 export default function Originating() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

@@ -10,10 +10,10 @@ import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import styles from './merchants.module.css';
 
-/** The chip that takes the choice back. */
+/** Value of the chip that clears the selection. */
 const ALL = 0;
 
-/** Merchants by line of business. */
+/** Merchants by business category. */
 export default function TypeMerchants() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

@@ -18,7 +18,7 @@ interface AgreementBoxProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Unticked at first. The texts open over the form, so that nothing typed is left behind. */
+/** Initially unchecked. The texts open in a sheet, so that the input is kept. */
 export function AgreementBox({ value, onChange, error, ref }: AgreementBoxProps) {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState<Kind | null>(null);

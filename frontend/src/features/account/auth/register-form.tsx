@@ -16,7 +16,7 @@ import { useSubmit } from './use-submit';
 const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
 const EMPTY: RegisterRequest = { username: '', password: '', confirmPassword: '', alias: '', agreed: false };
 
-/** Opens a shop and signs in. */
+/** Registers a shop and signs in. */
 export function RegisterForm() {
   const { t } = useTranslation(['account', 'errors']);
   const register = useRegister();

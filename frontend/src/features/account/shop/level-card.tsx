@@ -15,7 +15,7 @@ interface LevelCardProps {
   onUpgrade: () => void;
 }
 
-/** Level, days left, used and allowed products, and what the next level holds. */
+/** Level, days left, product usage and the next level. */
 export function LevelCard({ settlement, subscription, levels, onUpgrade }: LevelCardProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -76,7 +76,7 @@ function NextLevel({ settlement, levels, onUpgrade }: Omit<LevelCardProps, 'subs
   );
 }
 
-/** The free level's end is the end of a trial; a paid level's that of its year. */
+/** Text key of the state; the expired free level is an ended trial. */
 function stateKey({ state, level }: Settlement): 'trial' | 'active' | 'grace' | 'expired' | 'trialExpired' {
   return state === 'expired' && level === 'S' ? 'trialExpired' : state;
 }

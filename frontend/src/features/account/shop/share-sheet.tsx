@@ -14,7 +14,7 @@ interface ShareSheetProps {
   onCopy: () => Promise<void>;
 }
 
-/** The shop's code to show or print, its link, and the phone's own sharing where there is one. */
+/** QR code and link of the shop, with the phone's share sheet if available. */
 export function ShareSheet({ open, onClose, name, shopUrl, onCopy }: ShareSheetProps) {
   const { t } = useTranslation(['account', 'common']);
   const canShare = typeof navigator.share === 'function';

@@ -11,11 +11,11 @@ import { ShareSheet } from './share-sheet';
 
 interface ShopHeadProps {
   shop: UserView['shop'];
-  /** The shop's own address, whole. */
+  /** Absolute URL of the shop. */
   shopUrl: string;
 }
 
-/** The shop's name and its link, to be copied, shared or shown as a code. */
+/** Name and link of the shop, with buttons to copy and share it. */
 export function ShopHead({ shop, shopUrl }: ShopHeadProps) {
   const { t } = useTranslation('account');
   const [isSharing, setSharing] = useState(false);

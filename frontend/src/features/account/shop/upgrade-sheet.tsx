@@ -17,7 +17,7 @@ interface UpgradeSheetProps {
   contactsHref: string;
 }
 
-/** Why nothing more can be created, what each level holds, and whom to ask. */
+/** Shows why no product can be created, the caps of the levels and a link to the contacts. */
 export function UpgradeSheet({
   open,
   onClose,

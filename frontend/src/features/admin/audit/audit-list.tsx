@@ -7,10 +7,10 @@ import { AuditEntry } from './audit-entry';
 import { subjectOf } from './changes';
 
 interface AuditListProps {
-  /** null: everything. */
+  /** null: all subjects. */
   subject: string | null;
   onSubject: (subject: string) => void;
-  /** The screen of a subject, such as `user` `17`; null where there is none. */
+  /** Path of the screen of a subject, such as `user` `17`; null if there is none. */
   hrefOf: (kind: string, of: string) => string | null;
 }
 

@@ -24,7 +24,7 @@ function sentence(action: string, detail: unknown): string {
   );
 }
 
-/** Every line as "label: before > after". */
+/** Formats lines as "label: before > after". */
 function lines(detail: unknown): string[] {
   const t = i18next.getFixedT<['admin', 'editing']>(null, ['admin', 'editing']);
   return changesOf(detail).map((change) => {

@@ -68,7 +68,7 @@ function show(list: ReactNode) {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** A question that stays open would hide the next test's screen. */
+/** An open dialog would hide the screen of the next test. */
 const understood = () => press('确定');
 
 beforeEach(async () => {

@@ -16,18 +16,18 @@ interface EditorSheetProps<V extends FieldValues> {
   pathOf: (apiPath: string) => FieldPath<V> | null;
   send: (draft: V) => Promise<unknown>;
   onClose: () => void;
-  /** Fills the sheet with the newest state. */
+  /** Refills the sheet with the latest version. */
   onReload?: (() => void) | undefined;
   full?: boolean | undefined;
   saveLabel?: string | undefined;
-  /** The last question before a form that is in order is sent; false: not yet. */
+  /** Asked before a valid form is sent; false cancels. */
   mayCommit?: (() => Promise<boolean>) | undefined;
-  /** Offers to delete what is open; `ask` answers whether it is gone. */
+  /** Adds a delete button; `ask` resolves to true when the item was deleted. */
   deletion?: { label: string; ask: () => Promise<boolean> } | undefined;
   children: ReactNode;
 }
 
-/** One thing of the platform to write or change; closing asks before anything typed is lost. */
+/** An editor in a sheet; closing it asks before unsaved changes are lost. */
 export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
   const { title, form, uploads, pathOf, send, onClose, onReload, full, mayCommit, deletion, children } =
     props;

@@ -7,7 +7,7 @@ interface Named {
   translations: NameTranslationsView;
 }
 
-/** The name for one who reads `lang`: the original where it was not translated. */
+/** The name in `lang`; the original if there is no translation. */
 export function nameIn(lang: Lang, { name, translations }: Named): string {
   return (lang === 'zh' ? null : translations[lang]) || name;
 }
@@ -16,7 +16,7 @@ export function nameTexts(view: NameTranslationsView | undefined): TextsByLang<'
   return { en: { name: view?.en ?? '' }, ar: { name: view?.ar ?? '' } };
 }
 
-/** What was emptied is sent too: the server then takes it away. */
+/** Empty translations are sent as '', which deletes them on the server. */
 export function nameTranslations(texts: TextsByLang<'name'>): { en: string; ar: string } {
   return { en: texts.en.name.trim(), ar: texts.ar.name.trim() };
 }
@@ -28,7 +28,7 @@ export function staleNames(view: NameTranslationsView | undefined): StaleByLang 
 
 const NAME_PATHS = ['name', 'translations.en.name', 'translations.ar.name'] as const;
 
-/** Where a form shows a failure of a name: the API names them alike. */
+/** Maps an API path of a name to the field of the form. */
 export function namePath(apiPath: string): (typeof NAME_PATHS)[number] | null {
   return NAME_PATHS.find((path) => path === apiPath) ?? null;
 }

@@ -4,17 +4,17 @@ export interface Sorted {
   revision: number;
 }
 
-/** Room for later ones between two neighbours. */
+/** Gap between two neighbours. */
 export const SORT_STEP = 10;
 
-/** Where a new one goes: behind all others. */
+/** Sort number that places a new row last. */
 export function sortBehind(rows: Sorted[]): number {
   return rows.length === 0 ? 0 : Math.max(...rows.map(({ sort }) => sort)) + SORT_STEP;
 }
 
 /**
- * The numbers that must change so that the rows stand as listed: that of the moved one alone where there
- * is room between its new neighbours, for each change is a call and a line in the operators' log.
+ * The sort numbers to change so that the rows have the given order. Changes only the moved row if there is a gap
+ * between its neighbours, because each change is a request and an entry in the audit log.
  */
 export function newSorts(rows: Sorted[]): Map<number, number> {
   if (rises(rows)) return new Map();
@@ -40,7 +40,7 @@ function renumbered(rows: Sorted[]): Map<number, number> {
   return new Map(numbers.filter(({ sort, wanted }) => sort !== wanted).map(({ id, wanted }) => [id, wanted]));
 }
 
-/** The list with the new numbers, in their order; equals stand by number, as the server lists them. */
+/** The list with the new sort numbers, in order; ties are ordered by id, as on the server. */
 export function withSorts<R extends Sorted>(list: R[], sorts: Map<number, number>): R[] {
   return list
     .map((row) => ({ ...row, sort: sorts.get(row.id) ?? row.sort }))

@@ -5,19 +5,19 @@ import { toast } from '@/ui/toast';
 
 interface Deletion {
   name: string;
-  /** What becomes of it, in a sentence. */
+  /** The consequence, as a sentence. */
   text: string;
   remove: () => Promise<unknown>;
 }
 
-/** Direction marks: a name keeps its own inside the sentence. */
+/** Isolates the text direction of a name inside a sentence. */
 const apart = (name: string) => `\u2068${name}\u2069`;
 
-/** Asking before something goes, or saying why it cannot. */
+/** Confirmation before a deletion, or the reason why it is refused. */
 export function useAskToDelete() {
   const { t } = useTranslation(['admin-content', 'common']);
 
-  /** True when it is gone. */
+  /** True when the item was deleted. */
   async function ask({ name, text, remove }: Deletion): Promise<boolean> {
     const answer = await confirm({
       title: t('delete.title', { name: apart(name) }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { toast } from '@/ui/toast';
 
-/** null: nothing is open. new: one that does not exist yet. */
+/** null: closed. new: a row that does not exist yet. */
 type Opened<R> = R | 'new' | null;
 
 interface Answer<R> {
@@ -10,7 +10,7 @@ interface Answer<R> {
   error: Error | null;
 }
 
-/** What stands in the open sheet, as it was when opened: a later answer changes nothing under one's hands. */
+/** The row in the open sheet, as it was when opened: refetches do not replace it while it is edited. */
 export function useOpenRow<R extends { id: number }>(refetch: () => Promise<Answer<R>>) {
   const [opened, setOpened] = useState<Opened<R>>(null);
 

@@ -11,7 +11,7 @@ interface List<R> {
 
 type Put<R> = (change: { id: number; body: { revision: number; sort: number } }) => Promise<R>;
 
-/** Shows a new order at once, and the server's again when it is not taken. */
+/** Optimistic reordering: shows the new order immediately and the server's order again after an error. */
 export function useReorder<R extends Sorted>(queryKey: QueryKey, put: Put<R>) {
   const cache = useQueryClient();
 

@@ -11,7 +11,7 @@ import { feedbackQuery } from '../queries';
 import type { FeedbackRow } from '../types';
 import styles from './feedback.module.css';
 
-/** What people wrote to the platform, the latest first. */
+/** Feedback to the platform, newest first. */
 export function FeedbackList({ userHrefOf }: { userHrefOf: (userId: number) => string }) {
   const { t } = useTranslation('admin');
   const list = usePagedQuery(feedbackQuery());

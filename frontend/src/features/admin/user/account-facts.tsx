@@ -10,7 +10,7 @@ interface AccountFactsProps {
   auditHref: string;
 }
 
-/** Who signs in here, since when, and what they agreed to. */
+/** Data of the account: username, registration, accepted agreement. */
 export function AccountFacts({ user, auditHref }: AccountFactsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -7,11 +7,11 @@ import styles from './user.module.css';
 
 interface DecisionConflictProps {
   text: string;
-  /** Brings the state of now. */
+  /** Refetches the account. */
   onShowLatest: () => Promise<unknown>;
 }
 
-/** A colleague decided first: says so, and shows what is there now when asked. */
+/** Shown when another operator has changed the account; loads the latest state on request. */
 export function DecisionConflict({ text, onShowLatest }: DecisionConflictProps) {
   const { t } = useTranslation('admin');
   const [isLooking, setLooking] = useState(false);

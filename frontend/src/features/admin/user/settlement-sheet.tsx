@@ -37,7 +37,7 @@ interface SettlementSheetProps {
   onClose: () => void;
 }
 
-/** Books a level; what was typed stays through every refusal. */
+/** Sets the level; keeps the input when the server rejects it. */
 export function SettlementSheet({ user, levels, onReload, onClose }: SettlementSheetProps) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const save = useSetSettlement(user.id);
@@ -89,7 +89,7 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
   );
 }
 
-/** What stands in the books now, to compare with what is typed. */
+/** The current level, for comparison with the input. */
 function Booked({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -154,7 +154,7 @@ function PaidUntilField({ control }: { control: Control }) {
   );
 }
 
-/** Whether the sheet may go: at once when nothing was typed, else after asking. */
+/** True when nothing was changed or the user confirms discarding the changes. */
 function useConfirmClose(dirty: boolean): () => Promise<boolean> {
   const { t } = useTranslation('common');
   async function confirmClose() {

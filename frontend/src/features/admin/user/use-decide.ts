@@ -3,7 +3,7 @@ import { errorText } from '@/api/error-text';
 import { isApiError } from '@/api/errors';
 import { toast } from '@/ui/toast';
 
-/** Sends a decision and tells how it went; a colleague's that came first is remembered until it was looked at. */
+/** Sends a decision and shows the result in a toast; `isOutdated` after another operator has changed the account. */
 export function useDecision() {
   const [isOutdated, setOutdated] = useState(false);
 

@@ -55,7 +55,7 @@ interface Sent {
 
 let sent: Sent[];
 
-/** The server knows the user as one of these, the next one each time it is asked, and refuses changes. */
+/** Mocks a server that returns these users one after another and rejects changes. */
 function serverHas(users: AdminUser[], refusal: { status: number; reason: string; fields?: object[] }) {
   sent = [];
   let asked = 0;

@@ -15,14 +15,14 @@ import { UserHead } from './user-head';
 
 interface UserDetailsProps {
   id: number;
-  /** Operators cannot shut themselves out. */
+  /** Operators cannot disable themselves. */
   isOwn: boolean;
   levels: LevelInfo[];
   shopHrefOf: (user: AdminUser) => string;
   auditHref: string;
 }
 
-/** An account with its shop, and what can be decided about it. */
+/** An account with its shop and the decisions that an operator can take. */
 export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDetailsProps) {
   const { t } = useTranslation('admin');
   const query = useQuery(userQuery(id));

@@ -9,7 +9,7 @@ import { endOf } from '../settlement-state';
 import type { AdminUserRow, Settlement } from '../types';
 import styles from './users.module.css';
 
-/** One account of the list: who, which shop, and how it stands. */
+/** An account in the list, with its shop and status. */
 export function UserCard({ user, href }: { user: AdminUserRow; href: string }) {
   const { t } = useTranslation('admin');
   const name = user.companyName || user.username;

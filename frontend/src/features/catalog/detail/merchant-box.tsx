@@ -15,14 +15,14 @@ interface MerchantBoxProps {
   productHref: (id: number) => string;
 }
 
-/** The design's card shows one row of three. */
+/** One row of three. */
 const SHOWN = 3;
 
 export function othersOf(products: ProductCard[], productId: number): ProductCard[] {
   return products.filter(({ id }) => id !== productId);
 }
 
-/** Who sells it, with more of their goods. */
+/** The merchant of a product, with other products. */
 export function MerchantBox({ product, shopHref, productHref }: MerchantBoxProps) {
   const { t } = useTranslation('catalog');
   const { shop } = product;

@@ -1,6 +1,6 @@
 import type { ProductView } from '../queries';
 
-/** A product for tests: everything that may be empty is empty. */
+/** A product for tests; all optional values are empty. */
 export function sampleProduct(more: Partial<ProductView> = {}): ProductView {
   return {
     id: 7,

@@ -14,7 +14,7 @@ interface RelatedProductsProps {
   productHref: (id: number) => string;
 }
 
-/** More of the same category; nothing at all when there is no other product in it. */
+/** Other products of the same category; renders nothing when there are none. */
 export function RelatedProducts({ product, productHref }: RelatedProductsProps) {
   const { t } = useTranslation('catalog');
   const filter = {

@@ -9,7 +9,7 @@ import { itemsOf } from '../items';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-/** Albums as covers; pressing one shows its pictures whole. */
+/** Album covers; each opens its pictures full screen. */
 export function AlbumsSection({ section }: SectionProps) {
   const { t } = useTranslation('home');
   const title = useSectionTitle(section);

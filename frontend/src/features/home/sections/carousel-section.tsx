@@ -5,11 +5,11 @@ import { itemsOf } from '../items';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-/** Measured from the design: a cover is taller than a banner. */
+/** Aspect ratios from the design: a cover is taller than a banner. */
 const BANNER_RATIO = 358 / 212;
 const COVER_RATIO = 390 / 330;
 
-/** A shop's own pictures run from edge to edge; the platform's stand inside the gutter. */
+/** A shop's pictures are full width; the platform's are inside the gutter. */
 export function CarouselSection({ section, page }: SectionProps) {
   const label = useSectionTitle(section);
   const isCover = page.inShop;

@@ -4,7 +4,7 @@ import type { SectionProps } from '../home-page';
 import { itemsOf, wholeRows } from '../items';
 import { useSectionTitle } from '../use-section-title';
 
-/** The last of two whole rows gives its place to the way to all categories when some are left out. */
+/** Category tiles in full rows; when some do not fit, the last tile links to all categories. */
 export function CategoriesSection({ section, page }: SectionProps) {
   const { t } = useTranslation('home');
   const { links } = page;

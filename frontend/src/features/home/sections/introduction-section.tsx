@@ -5,7 +5,7 @@ import { itemsOf } from '../items';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-/** The first lines of the introduction; the rest is on its own page. */
+/** The first lines of the introduction, with a link to the full text. */
 export function IntroductionSection({ section, page }: SectionProps) {
   const { t } = useTranslation('home');
   const { links } = page;

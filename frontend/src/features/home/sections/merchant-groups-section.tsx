@@ -9,7 +9,7 @@ import { itemsOf } from '../items';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-/** Merchants by line of business: one line at a time, chosen by a chip. */
+/** Merchants by business category, selected by chips. */
 export function MerchantGroupsSection({ section, page }: SectionProps) {
   const { t } = useTranslation('home');
   const title = useSectionTitle(section);

@@ -2,7 +2,7 @@ import { NoticeLine } from '@/ui/notice-line';
 import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
 
-/** The newest notice on one line. */
+/** The latest notice on one line. */
 export function NoticeSection({ section, page }: SectionProps) {
   const { links } = page;
   const first = itemsOf(section, 'text')[0];

@@ -7,7 +7,7 @@ import { useSectionTitle } from '../use-section-title';
 import { ProductItems } from './products-section';
 import styles from './sections.module.css';
 
-/** Products by line of business: one line at a time, chosen by a chip. */
+/** Products by business category, selected by chips. */
 export function ProductGroupsSection({ section, page }: SectionProps) {
   const title = useSectionTitle(section);
   const groups = itemsOf(section, 'productGroup').filter(({ products }) => products.length > 0);

@@ -7,7 +7,7 @@ import type { AdminAgreement, AgreementBody, AgreementKind } from '../queries';
 const AGREEMENT_TEXTS = ['title', 'text'] as const;
 type AgreementText = (typeof AGREEMENT_TEXTS)[number];
 
-/** The language of the original, and those it may be translated to. */
+/** The original language and the languages of the editor. */
 export const ORIGINAL = 'zh';
 export const WRITTEN = [ORIGINAL, ...TRANSLATED] as const;
 export type Written = (typeof WRITTEN)[number];
@@ -17,7 +17,7 @@ export interface AgreementDraft extends Record<AgreementText, string> {
   translations: TextsByLang<AgreementText>;
 }
 
-/** A new version begins with the words in force; its version is its own. */
+/** A new version starts with the text in force and an empty version number. */
 export function draftOf(inForce: AdminAgreement | null): AgreementDraft {
   return {
     version: '',
@@ -49,7 +49,7 @@ export function agreementPath(apiPath: string): FieldPath<AgreementDraft> | null
   return paths.find((path) => path === apiPath) ?? null;
 }
 
-/** Title and text in one language; null when it was not translated. */
+/** Title and text in one language; null if there is no translation. */
 export function textsIn(agreement: AdminAgreement, lang: Written): { title: string; text: string } | null {
   const { title = '', text = '' } = lang === ORIGINAL ? agreement : agreement.translations[lang];
   return title === '' && text === '' ? null : { title, text };

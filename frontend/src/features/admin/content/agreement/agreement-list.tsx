@@ -31,7 +31,7 @@ interface AgreementListProps {
   onKind: (kind: AgreementKind) => void;
 }
 
-/** The versions of one text, the one in force first. */
+/** The versions of an agreement, the one in force first. */
 export function AgreementList({ kind, onKind }: AgreementListProps) {
   const { t } = useTranslation('admin-content');
   const list = usePagedQuery(agreementsQuery(kind));
@@ -80,7 +80,7 @@ export function AgreementList({ kind, onKind }: AgreementListProps) {
   );
 }
 
-/** A new version is written from the words in force, so these come first; undefined: nobody writes. */
+/** A new version starts from the text in force, which is fetched first; `basis` is undefined when the editor is closed. */
 function useWriting(latest: AgreementRow | undefined) {
   const cache = useQueryClient();
   const [preparing, setPreparing] = useState(false);

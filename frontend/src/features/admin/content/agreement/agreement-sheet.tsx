@@ -23,23 +23,23 @@ import {
   type Written,
 } from './agreement-form';
 
-/** The writing tool is large: it is fetched when somebody begins to write. */
+/** The editor is large, so it is loaded on demand. */
 const RichEditor = lazy(async () => ({
   default: (await import('@/model/rich-text/rich-editor')).RichEditor,
 }));
 
-/** Versions and titles of agreements (as the server takes them). */
+/** Maximum lengths, as on the server. */
 const VERSION_MAX = 20;
 const TITLE_MAX = 100;
 
 interface AgreementSheetProps {
   kind: AgreementKind;
-  /** What a new version is written from; null: nothing was published yet. */
+  /** The version in force; null if nothing was published yet. */
   inForce: AdminAgreement | null;
   onClose: () => void;
 }
 
-/** Writing a new version; what is published cannot be changed any more, so it asks once. */
+/** Editor of a new version; asks before publishing, because published versions are immutable. */
 export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) {
   const { t } = useTranslation(['admin-content', 'errors', 'common']);
   const publish = usePublishAgreement();
@@ -92,7 +92,7 @@ export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) 
   );
 }
 
-/** Title and text of one language at a time; one in which something is wrong comes to the front. */
+/** Title and text in one language at a time; switches to a language with errors. */
 function AgreementTexts({ control }: { control: Control<AgreementDraft> }) {
   const { t } = useTranslation(['admin-content', 'editing']);
   const [lang, setLang] = useState<Written>(ORIGINAL);

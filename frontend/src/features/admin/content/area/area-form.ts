@@ -6,7 +6,7 @@ import type { TextsByLang } from '@/model/translations/languages';
 import { namePath, nameTexts, nameTranslations } from '../names';
 import type { AdminArea, AreaChange, NewAreaBody } from '../queries';
 
-/** As the server takes it; and what the form begins it with is no whole code yet. */
+/** Codes that the server accepts; a bare prefix such as `CN-` does not match. */
 const CODE = /^[A-Za-z0-9-]{1,39}[A-Za-z0-9]$/;
 
 export interface AreaDraft {
@@ -15,15 +15,15 @@ export interface AreaDraft {
   translations: TextsByLang<'name'>;
 }
 
-/** Where a new one goes. */
+/** Position of a new area. */
 export interface AreaPlace {
   shippingArea: ShippingArea;
-  /** null: it is of the first level. */
+  /** null: first level. */
   parent: AdminArea | null;
   sort: number;
 }
 
-/** The code of a city begins with that of its province, as all others do. */
+/** The code of a city starts with the code of its province. */
 export function newDraft({ shippingArea, parent }: AreaPlace): AreaDraft {
   const home = shippingArea === 'domestic' ? 'CN-' : '';
   return { name: '', code: parent ? `${parent.code}-` : home, translations: nameTexts(undefined) };

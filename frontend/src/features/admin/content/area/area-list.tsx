@@ -25,7 +25,7 @@ interface AreaListProps {
   onScope: (scope: ShippingArea) => void;
 }
 
-/** Where goods can be shipped from: provinces and their cities, or countries. */
+/** Editor of the shipping origins: provinces with their cities, or countries. */
 export function AreaList({ scope, onScope }: AreaListProps) {
   const { t } = useTranslation('admin-content');
   const query = useQuery(adminAreasQuery());

@@ -9,14 +9,14 @@ import type { AdminArea } from '../queries';
 interface AreaRowProps {
   area: AdminArea;
   shops: number;
-  /** null: it is a city itself. */
+  /** null for a city. */
   cities: number | null;
   handle: ReactNode;
   /** Buttons at the end. */
   children: ReactNode;
 }
 
-/** A place, its code, and who is there. */
+/** An area with its code and counts. */
 export function AreaRow({ area, shops, cities, handle, children }: AreaRowProps) {
   const { t } = useTranslation('admin-content');
   const { lang } = useLocale();

@@ -18,7 +18,7 @@ import {
   newDraft,
 } from './area-form';
 
-/** Names of places (as the server takes them). */
+/** Maximum length of names, as on the server. */
 const NAME_MAX = 50;
 
 export type AreaTarget = { area: AdminArea; place: null } | { area: null; place: AreaPlace };
@@ -29,7 +29,7 @@ interface AreaSheetProps {
   onReload: () => void;
 }
 
-/** Names one place; where it stands and its code are fixed from the start. */
+/** Editor of one area; position and code cannot be changed later. */
 export function AreaSheet({ target, onClose, onReload }: AreaSheetProps) {
   const { area } = target;
   const { t } = useTranslation(['admin-content', 'errors']);

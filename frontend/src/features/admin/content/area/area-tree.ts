@@ -6,14 +6,14 @@ export interface FirstLevel {
   cities: AdminArea[];
 }
 
-/** The provinces, or the countries, each with its cities, in the order of the list. */
+/** The provinces or countries with their cities, in list order. */
 export function firstLevel(list: AdminArea[], scope: ShippingArea): FirstLevel[] {
   return list
     .filter(({ parentId, shippingArea }) => parentId === null && shippingArea === scope)
     .map((area) => ({ area, cities: list.filter(({ parentId }) => parentId === area.id) }));
 }
 
-/** Shops that ship from this very place: `inUse` counts its cities besides. */
+/** Shops that ship from the area itself: `inUse` also counts its cities. */
 export function shopsAt({ area, cities }: FirstLevel): number {
   return Math.max(0, area.inUse - cities.length);
 }

@@ -20,7 +20,7 @@ interface FirstLevelAreaProps {
   onOpen: (target: AreaTarget) => void;
 }
 
-/** A province or country; unfolded it shows its cities. */
+/** A province or country; expands to its cities. */
 export function FirstLevelArea({ entry, handle, onOpen }: FirstLevelAreaProps) {
   const { t } = useTranslation(['admin-content', 'editing', 'common']);
   const { lang } = useLocale();

@@ -6,7 +6,7 @@ import { type AdminArea, useDeleteArea } from '../queries';
 import { useAskToDelete } from '../use-ask-to-delete';
 import { type FirstLevel, shopsAt } from './area-tree';
 
-/** Deleting a place, or saying what stands in the way. */
+/** Deletes an area after confirmation, or shows why it cannot be deleted. */
 export function useDeleteAreaAfterAsking() {
   const { t } = useTranslation('admin-content');
   const { lang } = useLocale();

@@ -26,7 +26,7 @@ import { useOpenRow } from '../use-open-row';
 import { useReorder } from '../use-reorder';
 import { BusinessCategorySheet } from './business-category-sheet';
 
-/** The lines of business that shops are in, in the order in which visitors see them. */
+/** Editor of the business categories, in display order. */
 export function BusinessCategoryList() {
   const { t } = useTranslation('admin-content');
   const query = useQuery(adminBusinessCategoriesQuery());

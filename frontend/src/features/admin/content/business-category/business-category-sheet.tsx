@@ -19,19 +19,19 @@ import {
   draftOf,
 } from './business-category-form';
 
-/** Names of lines of business (as the server takes them). */
+/** Maximum length of names, as on the server. */
 const NAME_MAX = 50;
 
 interface BusinessCategorySheetProps {
   /** null: a new one. */
   category: AdminBusinessCategory | null;
-  /** The place of a new one. */
+  /** Sort number of a new one. */
   sort: number;
   onClose: () => void;
   onReload: () => void;
 }
 
-/** Name and picture of one line of business. */
+/** Editor of one business category. */
 export function BusinessCategorySheet({ category, sort, onClose, onReload }: BusinessCategorySheetProps) {
   const { t } = useTranslation(['admin-content', 'errors']);
   const uploads = useUploadWatch();

@@ -9,7 +9,7 @@ const NOTICE_TEXTS = ['title', 'text'] as const;
 export interface NoticeDraft {
   title: string;
   text: string;
-  /** `YYYY-MM-DD`, or '' for the day on which it is put up. */
+  /** `YYYY-MM-DD`, or '' for today. */
   date: string;
   translations: TextsByLang<(typeof NOTICE_TEXTS)[number]>;
 }

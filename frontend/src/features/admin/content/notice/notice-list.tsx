@@ -14,7 +14,7 @@ import { type AdminNotice, adminNoticesQuery } from '../queries';
 import { useOpenRow } from '../use-open-row';
 import { NoticeSheet } from './notice-sheet';
 
-/** All notices, the latest put up first; each opens in a sheet. */
+/** All notices, newest first; each opens in a sheet. */
 export function NoticeList() {
   const { t } = useTranslation('admin-content');
   const list = usePagedQuery(adminNoticesQuery());

@@ -12,7 +12,7 @@ import { type AdminNotice, useCreateNotice, useDeleteNotice, useUpdateNotice } f
 import { useAskToDelete } from '../use-ask-to-delete';
 import { bodyOf, draftOf, type NoticeDraft, noticePath, noticeSchema } from './notice-form';
 
-/** Titles and texts of notices (as the server takes them). */
+/** Maximum lengths, as on the server. */
 const TITLE_MAX = 100;
 const TEXT_MAX = 5000;
 
@@ -23,7 +23,7 @@ interface NoticeSheetProps {
   onReload: () => void;
 }
 
-/** One notice to write, to change or to take down. */
+/** Editor of one notice. */
 export function NoticeSheet({ notice, onClose, onReload }: NoticeSheetProps) {
   const { t } = useTranslation(['admin-content', 'errors']);
   const create = useCreateNotice();

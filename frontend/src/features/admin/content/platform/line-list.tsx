@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/button';
 import styles from '../content.module.css';
 import type { PlatformDraft } from './platform-draft';
 
-/** Lines of a list of contacts (as the server takes them). */
+/** Maximum number of lines, as on the server. */
 export const LINES_MAX = 10;
 
 interface LineListProps {
@@ -14,7 +14,7 @@ interface LineListProps {
   name: 'phones' | 'wechatIds';
 }
 
-/** Phone numbers or WeChat IDs, one to a field. */
+/** Phone numbers or WeChat IDs, one field each. */
 export function LineList({ control, name }: LineListProps) {
   const { t } = useTranslation(['admin-content', 'common']);
   const { fields, append, remove } = useFieldArray({ control, name });

@@ -6,7 +6,7 @@ import type { AdminPlatform, PlatformBody } from '../queries';
 export const PLATFORM_TEXTS = ['name', 'introduction', 'address'] as const;
 export type PlatformText = (typeof PLATFORM_TEXTS)[number];
 
-/** A line of a list in the form; the form's library wants things, not plain words. */
+/** An entry of a list; react-hook-form field arrays require objects. */
 interface Line {
   value: string;
 }
@@ -41,7 +41,7 @@ export function draftOf(platform: AdminPlatform): PlatformDraft {
   };
 }
 
-/** Lines that were left empty are not sent. */
+/** Empty lines are not sent. */
 export function requestOf(draft: PlatformDraft, revision: number): PlatformBody {
   return {
     revision,
@@ -65,7 +65,7 @@ const RENAMED: Record<string, FieldPath<PlatformDraft>> = {
 };
 const PLAIN: readonly string[] = [...PLATFORM_TEXTS, 'email', 'phones', 'wechatIds'];
 
-/** The server counts the lines it got; the form also those left empty. */
+/** The server counts only the lines that were sent; the form also has empty ones. */
 export function platformPath(apiPath: string, draft: PlatformDraft): FieldPath<PlatformDraft> | null {
   const line = /^(phones|wechatIds)\[(\d+)\]$/.exec(apiPath);
   if (line) {

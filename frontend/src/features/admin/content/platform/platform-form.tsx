@@ -26,7 +26,7 @@ import {
   requestOf,
 } from './platform-draft';
 
-/** How long its texts may be (as the server takes them). */
+/** Maximum lengths, as on the server. */
 const MAX: Record<PlatformText, number> = { name: 50, introduction: 5000, address: 200 };
 
 interface PlatformFormProps {
@@ -35,7 +35,7 @@ interface PlatformFormProps {
   onReload: () => void;
 }
 
-/** One sentence for the field of each number. */
+/** The same message for every phone field. */
 function phoneTexts(text: string): FormatTexts<PlatformDraft> {
   return Object.fromEntries(Array.from({ length: LINES_MAX }, (_, index) => [`phones.${index}.value`, text]));
 }
@@ -99,7 +99,7 @@ interface SectionProps {
   uploads: UploadWatch;
 }
 
-/** What visitors see of the platform itself. */
+/** Logo, name and introduction. */
 function IdentitySection({ control, uploads }: SectionProps) {
   const { t } = useTranslation('admin-content');
   return (
@@ -131,7 +131,7 @@ function IdentitySection({ control, uploads }: SectionProps) {
   );
 }
 
-/** How visitors and merchants reach the platform. */
+/** Contacts of the platform. */
 function ContactSection({ control, uploads }: SectionProps) {
   const { t } = useTranslation('admin-content');
   return (

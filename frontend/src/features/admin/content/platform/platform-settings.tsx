@@ -5,7 +5,7 @@ import { QueryState } from '@/ui/query-state';
 import { adminPlatformQuery } from '../queries';
 import { PlatformForm } from './platform-form';
 
-/** Everything an operator may say about the platform. */
+/** Loads and edits the platform information. */
 export function PlatformSettings({ onSaved }: { onSaved: () => void }) {
   const query = useQuery(adminPlatformQuery());
   const [formKey, setFormKey] = useState(0);
