@@ -4,8 +4,8 @@ let arrived: ProviderReturn | null = null;
 let landing = window.location.href;
 
 /**
- * Reads how this page was opened, before anything else reads its address. What the provider put into
- * the address leaves it at once: neither a reload nor a copied address may carry it on.
+ * Reads the OAuth parameters of the provider from the URL and removes them, so that neither a reload nor a
+ * copied link repeats them. Called before anything else reads the URL.
  */
 export function readProviderReturn(): void {
   landing = window.location.href;
@@ -13,19 +13,19 @@ export function readProviderReturn(): void {
   if (arrived) window.history.replaceState(window.history.state, '', withoutReturn(landing));
 }
 
-/** Whether the provider sent the browser here with something that nobody has taken yet. */
+/** Whether there are OAuth parameters that have not been used. */
 export function hasReturn(): boolean {
   return arrived !== null;
 }
 
-/** The provider's return; it is used once. */
+/** The OAuth parameters of the provider; can be taken once. */
 export function takeReturn(): ProviderReturn | null {
   const found = arrived;
   arrived = null;
   return found;
 }
 
-/** The address that the browser opened, whatever the app has made of it since. */
+/** The URL with which the page was opened. */
 export function landingUrl(): string {
   return landing;
 }

@@ -11,8 +11,8 @@ type BindRequest = components['schemas']['BindRequest'];
 type UnbindRequest = components['schemas']['UnbindRequest'];
 
 /**
- * The sealed chat handle of this browser; asking for it may leave the page for the provider's. It is
- * asked for once: a refusal stays, until somebody asks to try again.
+ * The sealed chat handle of this browser; obtaining it may redirect to the provider. It is requested once:
+ * an error is kept until the user retries.
  */
 export function chatHandleQuery() {
   return queryOptions({
@@ -31,14 +31,14 @@ export function chatHandleQuery() {
   });
 }
 
-/** The provider's code for this browser's sealed handle. */
+/** Exchanges the provider's code for a sealed handle. */
 async function exchangeCode(code: string): Promise<string> {
   const { openid } = await unwrap(client.POST('/api/user/wxLogin', { body: { code } }));
   saveOpenid(openid);
   return openid;
 }
 
-/** The handle, once asking for it has ended; null when that came to nothing. */
+/** Waits for the handle; null when it could not be obtained. */
 export async function awaitHandle(cache: QueryClient): Promise<string | null> {
   const query = chatHandleQuery();
   const hasFailed = cache.getQueryState(query.queryKey)?.status === 'error';
@@ -46,7 +46,7 @@ export async function awaitHandle(cache: QueryClient): Promise<string | null> {
   return currentSession().openid;
 }
 
-/** The signature that lets the page with this address use the provider's script. */
+/** The signature that allows the page with this URL to use the provider's script. */
 export function pageSignatureQuery(url: string) {
   return queryOptions({
     ...keepAliveQuery,
@@ -64,9 +64,8 @@ export function useBind() {
 }
 
 /**
- * Takes the chat account in use off this account; without a handle, all of them. The handle still works.
- * One that has ended, as with a change of the password, is forgotten, and the session's own account is
- * taken off.
+ * Unbinds the current chat account, or all of them without a handle. The handle remains valid. If it has
+ * expired, for example after a password change, it is removed and the session's chat account is unbound.
  */
 export function useUnbind() {
   const cache = useQueryClient();

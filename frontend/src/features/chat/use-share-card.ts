@@ -5,10 +5,10 @@ import { isChatApp } from './browser';
 import { pageSignatureQuery } from './queries';
 import { addressToSign, showCard } from './share-card';
 
-/** The picture of a page that has none of its own. */
+/** Default picture of a page. */
 const PICTURE = '/brand.svg';
 
-/** Inside the chat app a page that is passed on shows its title and the platform's name and picture. */
+/** In the chat app, shared pages show their title and the name and picture of the platform. */
 export function useShareCard(path: string): void {
   const isHere = isChatApp();
   const platform = useQuery({ ...platformQuery(), enabled: isHere }).data;
@@ -20,7 +20,7 @@ export function useShareCard(path: string): void {
   const name = platform?.name ?? '';
   const picture = platform?.logo?.url ?? PICTURE;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page needs another card.
   useEffect(() => {
     if (!login || !signature) return;
     return showCard(login.scriptUrl, signature, () => ({

@@ -14,14 +14,11 @@ interface Sent {
   body: { items: unknown[]; expectedTotal: number };
 }
 
-// Whole dialogs in jsdom: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const onOrdered = vi.fn();
 const onSignInNeeded = vi.fn();
 let sent: Sent[];
 
-/** Answers of the server to one order after the other; an error is an answer that never came. */
+/** Mocks the responses to consecutive orders; an error stands for a lost response. */
 function serverAnswers(...answers: (object | Error)[]) {
   sent = [];
   vi.stubGlobal('fetch', async (input: Request) => {

@@ -42,7 +42,7 @@ export function ordersQuery(filters: OrderFilters) {
   };
 }
 
-/** How many received orders wait for the merchant's word. */
+/** Number of received orders that wait for confirmation. */
 export function waitingOrdersQuery() {
   return queryOptions({
     queryKey: [...orderKeys.lists, 'waiting'],
@@ -54,7 +54,7 @@ export function waitingOrdersQuery() {
   });
 }
 
-/** One order; `shareToken` opens it for whoever got the link. */
+/** One order; `shareToken` gives access by share link. */
 export function orderQuery(orderNumber: string, shareToken: string | undefined) {
   return queryOptions({
     queryKey: [...orderKeys.one(orderNumber), shareToken ?? ''],
@@ -68,7 +68,7 @@ export function orderQuery(orderNumber: string, shareToken: string | undefined) 
   });
 }
 
-/** More of the shop one has just bought from. */
+/** Other products of the shop. */
 export function suggestionsQuery(shopId: number) {
   return queryOptions({
     queryKey: ['products', 'suggested', shopId],
@@ -109,7 +109,7 @@ export function useChangeStatus() {
           body: { action, ...(reason ? { reason } : {}) },
         }),
       ),
-    // Also after a refusal: the other side may have moved the order meanwhile.
+    // Also after a rejection: the other party may have changed the order.
     onSettled: () => cache.invalidateQueries({ queryKey: orderKeys.all }),
   });
 }
@@ -129,7 +129,7 @@ export function useExportOrders() {
   });
 }
 
-/** The orders that the export holds, as plain rows: for browsers that block downloads. */
+/** The exported orders as rows, for browsers that block downloads. */
 export function useOrderRows() {
   return useMutation({
     mutationFn: (filters: ExportedList) => allOrders(filters),
@@ -137,7 +137,7 @@ export function useOrderRows() {
 }
 
 const LARGEST_PAGE = 100;
-/** A message of a chat app holds about this many rows. */
+/** About as many rows as a chat message holds. */
 const MOST_PAGES = 3;
 
 async function allOrders(filters: ExportedList) {

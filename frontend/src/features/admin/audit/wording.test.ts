@@ -54,7 +54,7 @@ test('the platform’s home page is told by its sections', () => {
     from: { sections: ['carousel', 'notice'], hidden: [] },
     to: { sections: ['notice', 'introduction'], hidden: ['carousel'] },
   };
-  expect(sentence('platform.home', detail)).toBe('调整了平台首页');
+  expect(sentence('platform.home', detail)).toBe('修改了平台首页');
   expect(lines(detail)).toEqual([
     expect.stringMatching(/^显示的板块: 轮播图.* > .*平台/),
     expect.stringMatching(/^隐藏的板块: 无 > 轮播图/),

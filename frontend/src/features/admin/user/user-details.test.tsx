@@ -119,12 +119,12 @@ test('a colleague’s decision that came first is told, and shown when one asks'
   serverHas([user(), recommended], { status: 409, reason: 'changed_elsewhere' });
   show();
   await userEvent.click(await screen.findByRole('switch', { name: '推荐商家' }));
-  expect(await screen.findByText(/其他运营人员刚刚改过这个账号，你的操作没有生效/)).toBeVisible();
+  expect(await screen.findByText(/其他运营人员刚刚改过这个账号，你的更改没有保存/)).toBeVisible();
   expect(screen.getByRole('switch', { name: '推荐商家' })).not.toBeChecked();
   await press('查看最新');
   expect(await screen.findByText('2027年2月1日起展示在平台首页')).toBeVisible();
   expect(screen.getByRole('switch', { name: '推荐商家' })).toBeChecked();
-  expect(screen.queryByText(/你的操作没有生效/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/你的更改没有保存/)).not.toBeInTheDocument();
 });
 
 test('a day that the server refuses is marked where it was typed, and stays', async () => {

@@ -14,9 +14,6 @@ import { testOrder } from './order-fixture';
 import { OrderResult } from './order-result';
 import { OrderSentence } from './order-timeline';
 
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const URL_OF_ORDER = 'https://shop.example/order/detail/2701150A1B2C3D4E?t=token';
 const EXPIRED = '此订单的分享链接已过期';
 

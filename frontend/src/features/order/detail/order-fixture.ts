@@ -1,6 +1,6 @@
 import type { OrderView } from '../types';
 
-/** An order for tests, as its buyer sees it. */
+/** An order for tests, in the view of its buyer. */
 export function testOrder(change: Partial<OrderView> = {}): OrderView {
   const packing = {
     pieces: 2,

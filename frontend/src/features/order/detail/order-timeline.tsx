@@ -7,13 +7,13 @@ import { buildTimeline, type TimelineEntry } from '../model/timeline';
 import type { OrderView } from '../types';
 import styles from './order-detail.module.css';
 
-/** The state in one sentence, and what the reader may do. */
+/** The state of the order and advice for the reader. */
 export function OrderSentence({ order }: { order: OrderView }) {
   const { t } = useTranslation('order');
   const reader = order.viewer === 'merchant' ? 'merchant' : 'buyer';
   const isParty = order.viewer === 'merchant' || order.viewer === 'buyer';
   const isExpired = isParty && order.shareToken === null;
-  // What cannot be handed on is not advised to be.
+  // No advice to forward an order whose link has expired.
   const isAdvised = isParty && !(isExpired && reader === 'buyer' && order.status === 'submitted');
   return (
     <header className={styles.sentence}>

@@ -6,12 +6,12 @@ type PackingData = Pick<
   'packingQuantity' | 'boxWeightGrams' | 'itemWeightGrams' | 'boxLengthsCm'
 >;
 
-/** What some pieces take of a whole carton, rounded up. */
+/** Share of a carton value for some pieces, rounded up. */
 function share(whole: number, pieces: number, perCarton: number): number {
   return Math.ceil((whole * pieces) / perCarton);
 }
 
-/** Full cartons weigh what a carton weighs; a loose piece its own weight, else its share of a carton. */
+/** Weight in grams: full cartons by carton weight, loose pieces by item weight or their share of a carton. */
 function weightGrams(pieces: number, data: PackingData): number | null {
   const { packingQuantity: size, boxWeightGrams, itemWeightGrams } = data;
   if (size === null) return itemWeightGrams && pieces * itemWeightGrams;
@@ -27,7 +27,7 @@ function boxVolumeCm3({ boxLengthsCm }: PackingData): number | null {
   return boxLengthsCm && Math.round(boxLengthsCm.length * boxLengthsCm.width * boxLengthsCm.height);
 }
 
-/** Cartons, weight and volume of one line, by the server's rules: what is ordered shows the same figures. */
+/** Cartons, weight and volume of one line, by the rules of the server. */
 function packingOfLine(pieces: number, data: PackingData): Packing {
   const size = data.packingQuantity;
   const boxVolume = boxVolumeCm3(data);
@@ -48,13 +48,13 @@ function packingOfLine(pieces: number, data: PackingData): Packing {
 
 type Figure = 'fullCartons' | 'loosePieces' | 'weightGrams' | 'volumeCm3';
 
-/** What is known is summed; what lacks in a line is named beside it. */
+/** Sums the known values and lists the missing ones. */
 function sumOf(packings: Packing[], figure: Figure): number | null {
   const known = packings.flatMap((packing) => packing[figure] ?? []);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** What is being chosen of one product, packed line by line as the server does it. */
+/** Packing of a selection, line by line as on the server. */
 export function packingOf(lines: readonly ChosenLine[], data: PackingData): Packing {
   const packings = lines.map((line) => packingOfLine(line.quantity, data));
   return {

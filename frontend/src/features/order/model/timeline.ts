@@ -2,7 +2,7 @@ import type { OrderStatus, OrderView } from '../types';
 
 type Event = OrderView['history'][number];
 
-/** A row of the order's story: what happened, what is awaited now, what is to come. */
+/** A row of the timeline: a past event, the current step, or a later one. */
 export type TimelineEntry =
   | { kind: 'done'; status: OrderStatus; event: Event }
   | { kind: 'now'; wait: WaitingFor }
@@ -10,7 +10,7 @@ export type TimelineEntry =
 
 export type WaitingFor = 'confirmation' | 'preparing' | 'shipping' | 'receiving' | 'completion';
 
-/** What an order in a state waits for, and what follows. */
+/** The remaining steps of an order by status; the first is the current one. */
 const AHEAD: Record<OrderStatus, readonly WaitingFor[]> = {
   submitted: ['confirmation', 'preparing', 'shipping', 'completion'],
   confirmed: ['preparing', 'shipping', 'completion'],

@@ -7,7 +7,7 @@ import { tableText } from '../model/order-table';
 import { useExportOrders, useOrderRows } from '../queries';
 import type { ExportLink, ExportRequest, OrderSummary } from '../types';
 
-/** A link that is pressed by itself: the one way to name a file that comes from an address. */
+/** Downloads by a programmatic click: the only way to set the file name. */
 function download({ url, fileName }: ExportLink): void {
   const link = document.createElement('a');
   link.href = url;
@@ -17,7 +17,7 @@ function download({ url, fileName }: ExportLink): void {
   link.remove();
 }
 
-/** The table as a file, as a link for another browser, or as text. */
+/** Exports the orders as a file, as a link for another browser, or as text. */
 export function useExport(request: ExportRequest) {
   const { t } = useTranslation('order');
   const format = useFormat();
