@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** How a picture stands on the screen. */
-export interface Subscription {
+export interface PictureMeasure {
   width: number;
   height: number;
   /** Mean brightness of its top and bottom tenth, 0 to 255. */
@@ -10,7 +10,7 @@ export interface Subscription {
 }
 
 /** Measures a picture as the browser shows it; waits until it is there. */
-export async function subscriptionOf(picture: Locator): Promise<Subscription> {
+export async function measurePicture(picture: Locator): Promise<PictureMeasure> {
   await picture.waitFor();
   return picture.evaluate(async (element) => {
     const image = element as HTMLImageElement;

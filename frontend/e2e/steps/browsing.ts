@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
-import { subscriptionOf } from '../support/shown';
+import { measurePicture } from '../support/measure-picture';
 import { comesToRest, swipeToNext } from '../support/swipe';
 import { combinationsOf, type Goods, yuanText } from './goods';
 
@@ -40,14 +40,14 @@ async function lookAtProduct(phone: Phone, goods: Goods): Promise<void> {
     const place = say('common:ui.slideOf', { at, of: 3 });
     return gallery.getByRole('group', { name: `${goods.multi.name} (${place})` }).getByRole('img');
   };
-  const first = await subscriptionOf(picture(1));
+  const first = await measurePicture(picture(1));
   expect(first.width, 'a photograph taken across is shown across').toBeGreaterThan(first.height);
   await checkAccess(phone, 'product');
   await phone.picture('product', 'page');
   await swipeToNext(phone, gallery);
   await gallery.getByText('2 / 3').waitFor();
   await comesToRest(picture(2));
-  const second = await subscriptionOf(picture(2));
+  const second = await measurePicture(picture(2));
   expect(second.height, 'a photograph stored on its side is shown upright').toBeGreaterThan(second.width);
   expect(second.top, 'the wall is above the table').toBeGreaterThan(second.bottom + 60);
   await phone.picture('product-second-picture');
