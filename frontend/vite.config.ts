@@ -35,5 +35,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['build/test-setup.ts'],
     restoreMocks: true,
+    // Generous, because whole dialogs in jsdom are slow on a busy machine.
+    testTimeout: 30_000,
   },
 });

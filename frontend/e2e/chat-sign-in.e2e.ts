@@ -4,7 +4,7 @@ import { checkAccess } from './support/accessibility';
 import { openBrowser, Phone } from './support/browser';
 import { addProductByCall, registerByCall } from './support/calls';
 import { CHAT_BROWSER, ChatStandIn } from './support/chat-stand-in';
-import { withPhones } from './support/party';
+import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
 import type { Language } from './support/words';
 
@@ -34,7 +34,7 @@ async function visit(language: Language, album: string, journey: (visit: Visit) 
     await withPhones(server, async (phones) => {
       const token = await registerByCall(server, MERCHANT);
       const product = await addProductByCall(server, token, CUP);
-      const phone = phones.add(await Phone.take(browser, server.url, language, album, CHAT_BROWSER));
+      const phone = phones.add(await Phone.open(browser, server.url, language, album, CHAT_BROWSER));
       const link = `/product/detail/${product}?m=${MERCHANT.alias}`;
       await journey({ phone, standIn, link });
     });

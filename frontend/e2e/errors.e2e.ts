@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccess } from './support/accessibility';
 import { openBrowser, Phone } from './support/browser';
 import { registerByCall } from './support/calls';
-import { type Phones, withPhones } from './support/party';
+import { type Phones, withPhones } from './support/phones';
 import { TestServer } from './support/server';
 import { type Language, wordsOf } from './support/words';
 
@@ -26,7 +26,7 @@ async function visit(
   const server = await TestServer.start();
   await withPhones(server, async (phones: Phones) => {
     await registerByCall(server, MERCHANT);
-    await journey(phones.add(await Phone.take(browser, server.url, language, album)), server);
+    await journey(phones.add(await Phone.open(browser, server.url, language, album)), server);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, Phone } from './support/browser';
 import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
-import { withPhones } from './support/party';
+import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
@@ -25,7 +25,7 @@ test.each(['zh', 'en', 'ar'] as const)(
       const token = await registerByCall(server, MERCHANT);
       await nameShopByCall(server, token, COMPANY);
       const product = await addProductByCall(server, token, PRODUCT);
-      const phone = phones.add(await Phone.take(browser, server.url, language, `first-${language}`));
+      const phone = phones.add(await Phone.open(browser, server.url, language, `first-${language}`));
       const { page } = phone;
       await page.route('**/api/**', (route) => route.abort());
 

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { findProduct } from './errands/browsing';
-import { chooseVariants } from './errands/choosing';
-import { GOODS } from './errands/goods';
-import { makeCategories } from './errands/making-categories';
-import { makeMulti, makeSingle } from './errands/making-products';
-import { openShop } from './errands/opening-a-shop';
-import { findsOwnOrder, placeOrder, registerOnTheWay } from './errands/ordering';
-import { confirmOrder, downloadOrders, openShared } from './errands/settling';
+import { findProduct } from './steps/browsing';
+import { chooseVariants } from './steps/choosing';
+import { GOODS } from './steps/goods';
+import { makeCategories } from './steps/making-categories';
+import { makeMulti, makeSingle } from './steps/making-products';
+import { openShop } from './steps/opening-a-shop';
+import { findsOwnOrder, placeOrder, registerOnTheWay } from './steps/ordering';
+import { confirmOrder, downloadOrders, openShared } from './steps/settling';
 import { openBrowser, Phone } from './support/browser';
-import { withPhones } from './support/party';
+import { withPhones } from './support/phones';
 import { type Photograph, takePhotographs } from './support/photographs';
 import { TestServer } from './support/server';
 import { LANGUAGES } from './support/words';
@@ -38,7 +38,7 @@ afterAll(() => browser.close());
 test.each(LANGUAGES)('from an empty shop to a confirmed order, in %s', async (language) => {
   const server = await TestServer.start();
   const goods = GOODS[language];
-  const take = (who: string) => Phone.take(browser, server.url, language, `${language}-${who}`);
+  const openPhone = (who: string) => Phone.open(browser, server.url, language, `${language}-${who}`);
 
   async function powerCut(): Promise<void> {
     await server.kill();
@@ -46,14 +46,14 @@ test.each(LANGUAGES)('from an empty shop to a confirmed order, in %s', async (la
   }
 
   await withPhones(server, async (phones) => {
-    const merchant = phones.add(await take('1-merchant'));
+    const merchant = phones.add(await openPhone('1-merchant'));
     await openShop(merchant, MERCHANT, goods, photographs.sign);
     await makeCategories(merchant, goods);
     await makeSingle(merchant, goods, [photographs.teapot]);
     await makeMulti(merchant, goods, photographs.mugs);
     await powerCut();
 
-    const visitor = phones.add(await take('2-visitor'));
+    const visitor = phones.add(await openPhone('2-visitor'));
     await findProduct(visitor, MERCHANT.alias, goods);
     const basket = await chooseVariants(visitor, goods);
     await registerOnTheWay(visitor, BUYER, basket);
@@ -66,7 +66,7 @@ test.each(LANGUAGES)('from an empty shop to a confirmed order, in %s', async (la
     await downloadOrders(merchant, order, basket);
     await findsOwnOrder(visitor, order, 'confirmed');
 
-    const stranger = phones.add(await take('3-stranger'));
+    const stranger = phones.add(await openPhone('3-stranger'));
     await openShared(stranger, goods, order, basket);
   });
 });

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { logIn } from './errands/logging-in';
+import { logIn } from './steps/logging-in';
 import {
   addBusinessCategory,
   findBusinessCategory,
   publishNotice,
   readNotice,
-} from './errands/operator-content';
+} from './steps/operator-content';
 import { openBrowser, Phone } from './support/browser';
 import { registerByCall } from './support/calls';
-import { withPhones } from './support/party';
+import { withPhones } from './support/phones';
 import { type Photograph, takePhotographs } from './support/photographs';
 import { TestServer } from './support/server';
 import { LANGUAGES } from './support/words';
@@ -38,18 +38,18 @@ afterAll(() => browser.close());
 
 test.each(LANGUAGES)('what an operator writes is what visitors read, in %s', async (language) => {
   const server = await TestServer.start();
-  const take = (who: string) => Phone.take(browser, server.url, language, `content-${language}-${who}`);
+  const openPhone = (who: string) => Phone.open(browser, server.url, language, `content-${language}-${who}`);
   await withPhones(server, async (phones) => {
     await registerByCall(server, OPERATOR);
     await server.makeOperator(OPERATOR.username);
-    const operator = phones.add(await take('1-operator'));
+    const operator = phones.add(await openPhone('1-operator'));
     await operator.page.goto('/admin');
     await logIn(operator, OPERATOR);
     await operator.heading(operator.say('admin:overview.title')).waitFor();
     await publishNotice(operator, NOTICE);
     await addBusinessCategory(operator, BAMBOO, basket);
 
-    const visitor = phones.add(await take('2-visitor'));
+    const visitor = phones.add(await openPhone('2-visitor'));
     await readNotice(visitor, NOTICE);
     await findBusinessCategory(visitor, BAMBOO);
   });

@@ -9,10 +9,10 @@ import {
   findUser,
   lookAtOneself,
   readAudit,
-} from './errands/operating';
+} from './steps/operating';
 import { openBrowser, Phone } from './support/browser';
 import { nameShopByCall, ownNumberByCall, recommendByCall, registerByCall } from './support/calls';
-import { withPhones } from './support/party';
+import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
 import { LANGUAGES } from './support/words';
 
@@ -30,7 +30,7 @@ afterAll(() => browser.close());
 
 test.each(LANGUAGES)('an operator decides about a shop, and the log tells of it, in %s', async (language) => {
   const server = await TestServer.start();
-  const take = (who: string) => Phone.take(browser, server.url, language, `operator-${language}-${who}`);
+  const openPhone = (who: string) => Phone.open(browser, server.url, language, `operator-${language}-${who}`);
   await withPhones(server, async (phones) => {
     const operatorToken = await registerByCall(server, OPERATOR);
     const merchantToken = await registerByCall(server, MERCHANT);
@@ -42,8 +42,8 @@ test.each(LANGUAGES)('an operator decides about a shop, and the log tells of it,
       companyName: COMPANY,
     };
 
-    const operator = phones.add(await take('1-operator'));
-    const visitor = phones.add(await take('2-visitor'));
+    const operator = phones.add(await openPhone('1-operator'));
+    const visitor = phones.add(await openPhone('2-visitor'));
     await arrive(operator, OPERATOR);
     await findUser(operator, subject);
     await disableAndEnable(operator, visitor, subject);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCE = join(process.cwd(), 'src');
@@ -37,19 +37,38 @@ test('only screens have a default export', () => {
   expect(hits(others, /^export default /)).toEqual([]);
 });
 
-test('features do not import each other', () => {
-  const crossing = filesEndingWith('.ts', '.tsx')
-    .filter((path) => path.startsWith('features'))
-    .flatMap((path) => {
-      const own = path.split(/[\\/]/)[1];
-      return hits([path], /from '(?:@\/features\/|(?:\.\.\/)+)/).filter((hit) => {
-        const target = /from '(?:@\/features\/|(?:\.\.\/)+)([\w-]+)/.exec(hit)?.[1];
-        return hit.includes('@/features/') || (isFeature(target) && target !== own);
-      });
-    });
-  expect(crossing).toEqual([]);
-});
-
-function isFeature(name: string | undefined): boolean {
-  return readdirSync(join(SOURCE, 'features')).some((folder) => folder === name);
+/** The folder that a file belongs to: a feature, or a ring. */
+function zoneOf(path: string): string {
+  const [ring = '', feature] = path.split(/[\\/]/);
+  return ring === 'features' ? join(ring, feature ?? '') : ring;
 }
+
+/** What each zone may import besides itself; `app` and the files beside it may import everything. */
+const ALLOWED: [RegExp, RegExp][] = [
+  [/^(ui|lib|api|i18n)$/, /^(ui|lib|api|i18n)$/],
+  [/^model$/, /^(ui|lib|api|i18n)$/],
+  [/^features/, /^(ui|lib|api|i18n|model)$/],
+];
+
+/** The zone that an import leads to; null for packages and styles. */
+function targetZone(path: string, specifier: string): string | null {
+  if (specifier.startsWith('@/')) return zoneOf(specifier.slice(2));
+  return specifier.startsWith('.') ? zoneOf(join(dirname(path), specifier)) : null;
+}
+
+test('imports point inward: ui lib api i18n, then model, features, app', () => {
+  const outward = filesEndingWith('.ts', '.tsx').flatMap((path) => {
+    const own = zoneOf(path);
+    const allowed = ALLOWED.find(([zone]) => zone.test(own))?.[1];
+    if (!allowed) return [];
+    const specifiers = readFileSync(join(SOURCE, path), 'utf8').matchAll(/(?:from |import\()'([^']+)'/g);
+    return [...specifiers]
+      .map(([, specifier = '']) => specifier)
+      .filter((specifier) => {
+        const target = targetZone(path, specifier);
+        return target !== null && target !== own && !allowed.test(target);
+      })
+      .map((specifier) => `${path} imports ${specifier}`);
+  });
+  expect(outward).toEqual([]);
+});

@@ -8,11 +8,11 @@ import { createQueryClient } from './api/query-client';
 import { firstVisitTarget, isChatApp } from './app/guards/first-visit';
 import { Providers } from './app/providers';
 import { routes } from './app/routes';
-import { readArrival } from './features/chat/arrival';
+import { readProviderReturn } from './features/chat/provider-return';
 import { startI18n } from './i18n/setup';
 
 async function start(root: HTMLElement): Promise<void> {
-  readArrival();
+  readProviderReturn();
   const bounce = firstVisitTarget(window.location, navigator.userAgent);
   if (bounce !== null) window.history.replaceState(null, '', bounce);
   document.documentElement.classList.toggle('in-chat', isChatApp());

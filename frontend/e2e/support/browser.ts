@@ -9,7 +9,7 @@ const PROGRAM = process.env.SHOP_CHROMIUM ?? '/usr/bin/chromium';
 const SCREEN = { width: 390, height: 844 };
 
 /** How long a person would wait for something to appear. */
-const PATIENCE_MS = 20_000;
+const WAIT_MS = 20_000;
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -51,7 +51,7 @@ export class Phone {
   }
 
   /** A phone with its usual browser, or one that says it is another. */
-  static async take(browser: Browser, url: string, language: Language, album: string, userAgent?: string) {
+  static async open(browser: Browser, url: string, language: Language, album: string, userAgent?: string) {
     const context = await browser.newContext({
       viewport: SCREEN,
       deviceScaleFactor: 2,
@@ -67,7 +67,7 @@ export class Phone {
     await context.addCookies([{ name: 'lang', value: language, url }]);
     const announcements = await Announcements.of(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(WAIT_MS);
     return new Phone(context, page, language, album, announcements);
   }
 
@@ -100,7 +100,7 @@ export class Phone {
 
   /** Waits until the page has said the words, in passing. */
   async hears(text: string): Promise<void> {
-    await this.announcements.hears(text, PATIENCE_MS);
+    await this.announcements.hears(text, WAIT_MS);
   }
 
   /** Where the phone is and what it shows, for the one who has to find out why a journey stopped. */

@@ -1,4 +1,4 @@
-import type { Account } from '../errands/account';
+import type { Account } from '../steps/account';
 import type { TestServer } from './server';
 
 /** One call of the API as somebody signed in, or as nobody. */

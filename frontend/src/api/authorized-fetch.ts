@@ -2,12 +2,12 @@ import { currentLang } from '@/i18n/setup';
 import { NetworkError } from './errors';
 import { refreshSession } from './refresh';
 import { currentSession, expireSession } from './session';
-import { endsSoon } from './token';
+import { expiresSoon } from './token';
 
-/** After this a request counts as unanswered. */
+/** Timeout of a request. */
 const TIMEOUT_MS = 15_000;
 
-/** Headers of every call; uploads, which need their own transport for progress, take them too. */
+/** Headers of every call, also for uploads, which use XMLHttpRequest. */
 export async function authorizedHeaders(): Promise<Record<string, string>> {
   await refreshIfEnding();
   return plainHeaders();
@@ -25,10 +25,10 @@ function plainHeaders(): Record<string, string> {
 async function refreshIfEnding(): Promise<void> {
   const { accessToken, refreshToken } = currentSession();
   if (refreshToken === null) return;
-  if (accessToken === null || endsSoon(accessToken, Date.now())) await refreshSession();
+  if (accessToken === null || expiresSoon(accessToken, Date.now())) await refreshSession();
 }
 
-/** `fetch` with our headers, a time limit, and one refresh of the session on a 401. */
+/** `fetch` with the common headers, a timeout, and one session refresh on a 401. */
 export async function authorizedFetch(request: Request): Promise<Response> {
   await refreshIfEnding();
   const { accessToken } = currentSession();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { take } from './client';
+import { unwrap } from './client';
 import { ApiError, NetworkError } from './errors';
 
 const response = (status: number) => new Response(null, { status });
 
 test('the data of a success is handed on', async () => {
   const answer = { data: { code: 0, data: { id: 1 }, message: '' }, response: response(200) };
-  await expect(take(Promise.resolve(answer))).resolves.toEqual({ id: 1 });
+  await expect(unwrap(Promise.resolve(answer))).resolves.toEqual({ id: 1 });
 });
 
 test('a refusal carries code, reason and fields', async () => {
@@ -15,7 +15,7 @@ test('a refusal carries code, reason and fields', async () => {
     fields: [{ path: 'username', reason: 'too_short', message: 'x', limit: 3 }],
   };
   const answer = { error: { code: 1, data: failure, message: 'Check the form' }, response: response(400) };
-  const error = await take(Promise.resolve(answer)).catch((caught: unknown) => caught);
+  const error = await unwrap(Promise.resolve(answer)).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 1, status: 400, reason: 'validation', message: 'Check the form' });
   expect((error as ApiError).fields.map((field) => field.path)).toEqual(['username']);
@@ -25,6 +25,6 @@ test.each([
   ['an answer that is no envelope', async () => ({ error: '<html>', response: response(502) })],
   ['an answer that is no JSON', () => Promise.reject(new SyntaxError('Unexpected token <'))],
 ])('%s is unreadable', async (_name, call) => {
-  await expect(take(call())).rejects.toMatchObject({ name: 'NetworkError', kind: 'unreadable' });
-  await expect(take(call())).rejects.toBeInstanceOf(NetworkError);
+  await expect(unwrap(call())).rejects.toMatchObject({ name: 'NetworkError', kind: 'unreadable' });
+  await expect(unwrap(call())).rejects.toBeInstanceOf(NetworkError);
 });

@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch';
 import { authorizedFetch } from './authorized-fetch';
-import { failureOf, NetworkError } from './errors';
+import { NetworkError, parseFailure } from './errors';
 import { serializeQuery } from './query-string';
 import type { paths } from './schema';
 
-/** Every call of the contract, typed by it; wrap it in `take`. Only `queries.ts` files name calls. */
+/** The typed API client; wrap every call in `unwrap`. Only query modules (`queries.ts`, `model/`) use it. */
 export const client = createClient<paths>({
   baseUrl: window.location.origin,
   fetch: authorizedFetch,
@@ -12,18 +12,18 @@ export const client = createClient<paths>({
 });
 
 interface Answer<D> {
-  // The client's types leave out a field that is always null: an answer without data has none.
+  // The generated types omit a field that is always null, so `data` is optional.
   data?: { code: number; data?: D; message: string } | undefined;
   error?: unknown;
   response: Response;
 }
 
-/** What the envelope carries; throws ApiError or NetworkError, so that a query or mutation fails with it. */
-export async function take<D>(call: Promise<Answer<D>>): Promise<D> {
+/** Returns the data of the envelope; throws ApiError or NetworkError, so that the query or mutation fails. */
+export async function unwrap<D>(call: Promise<Answer<D>>): Promise<D> {
   const { data, error, response } = await call.catch((cause: unknown) => {
-    // An answer that is no JSON fails inside the client.
+    // A response that is not JSON fails inside the client.
     throw cause instanceof SyntaxError ? new NetworkError('unreadable', { cause }) : cause;
   });
   if (data && data.code === 0) return data.data as D;
-  throw failureOf(data ?? error, response.status);
+  throw parseFailure(data ?? error, response.status);
 }

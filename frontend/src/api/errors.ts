@@ -7,12 +7,12 @@ export type FieldFailure = components['schemas']['FieldFailure'];
 /** Codes of the envelope (specification, section 8). */
 export const CODE = { ok: 0, failed: 1, duplicate: 2, notFound: 3, unauthenticated: 401 } as const;
 
-/** The server answered, and its answer is no. */
+/** The server rejected the request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
   readonly status: number;
-  /** What went wrong as a word of the closed list, for the app to decide by. */
+  /** Machine-readable reason and field errors. */
   readonly failure: Failure | null;
 
   constructor(answer: { code: number; status: number; message: string; failure: Failure | null }) {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or none that can be read. */
+/** No response, or none that can be parsed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly kind: 'timeout' | 'offline' | 'unreadable';
@@ -50,8 +50,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Reads the envelope of a failure; what is no envelope is an unreadable answer. */
-export function failureOf(body: unknown, status: number): ApiError | NetworkError {
+/** Parses the envelope of a failure; anything else is a NetworkError. */
+export function parseFailure(body: unknown, status: number): ApiError | NetworkError {
   if (!isObject(body) || typeof body.code !== 'number') return new NetworkError('unreadable');
   const failure = isObject(body.data) && typeof body.data.reason === 'string' ? (body.data as Failure) : null;
   const message = typeof body.message === 'string' ? body.message : '';

@@ -1,12 +1,12 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './errors';
 
-/** The app's own sentence for a field whose form the server refused: it names what is expected there. */
+/** The app's message for a field whose format the server rejected: it says what is expected. */
 export type FormatTexts<V extends FieldValues> = Partial<Record<FieldPath<V>, string>>;
 
 /**
- * Puts the server's field errors beside their fields and the focus into the first one.
- * False when none of them belongs to a field of the form: then the message must be told otherwise.
+ * Shows the server's field errors at their fields and focuses the first one.
+ * False when no error belongs to a field of the form: the caller then shows the message.
  */
 export function showFieldErrors<V extends FieldValues>(
   error: unknown,

@@ -4,23 +4,23 @@ import { ApiError } from './errors';
 const MINUTE_MS = 60_000;
 const RETRIES = 1;
 
-/** A refusal is an answer; only silence and failures of the server are worth asking again. */
+/** Client errors are final; network errors and 5xx are retried once. */
 export function retry(failures: number, error: Error): boolean {
   return !(error instanceof ApiError && error.status < 500) && failures < RETRIES;
 }
 
-/** The longest pause before a read is repeated: after it a person is told instead. */
+/** The longest pause before a read is retried; after it the error is shown. */
 const RETRY_DELAY_MAX_MS = 5_000;
 const RETRY_DELAY_MS = 1_000;
 
-/** A server that is away for a moment says when it is worth asking again (`Retry-After`). */
+/** The pause that the server asks for (`Retry-After`), up to the longest. */
 export function retryDelay(_failures: number, error: Error): number {
   const seconds = error instanceof ApiError ? error.failure?.retryAfterSeconds : undefined;
   return Math.min(seconds === undefined ? RETRY_DELAY_MS : seconds * 1_000, RETRY_DELAY_MAX_MS);
 }
 
-/** For the queries of kept-alive screens: coming back shows what was there, without a request. */
-export const keptQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * MINUTE_MS } as const;
+/** For queries of keep-alive screens: returning shows the cached data without a request. */
+export const keepAliveQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * MINUTE_MS } as const;
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -35,16 +35,16 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  takeFirstData(client);
+  readInitialData(client);
   return client;
 }
 
-/** Id of the script element in which the server puts the answers of a page's first queries. */
-const FIRST_DATA = 'first-data';
+/** Id of the script element that holds the initial data: the results of a page's first queries. */
+const INITIAL_DATA_ID = 'first-data';
 
-/** `[{"key": [...], "data": ...}]` by query key: the page then draws without a round trip. */
-function takeFirstData(client: QueryClient): void {
-  const text = document.getElementById(FIRST_DATA)?.textContent;
+/** Reads `[{"key": [...], "data": ...}]` into the cache, so that the page renders without a request. */
+function readInitialData(client: QueryClient): void {
+  const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
   if (!text) return;
   try {
     const entries: unknown = JSON.parse(text);
@@ -53,6 +53,6 @@ function takeFirstData(client: QueryClient): void {
       if (Array.isArray(entry.key) && entry.data !== undefined) client.setQueryData(entry.key, entry.data);
     }
   } catch {
-    // A page without its first data asks for it.
+    // Without initial data the queries fetch as usual.
   }
 }

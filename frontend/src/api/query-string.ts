@@ -1,4 +1,4 @@
-/** Lists go out as `name[]=<JSON>` for each item (specification, section 3); nothing is sent for what is not set. */
+/** Serialises lists as one `name[]=<JSON>` per item (specification, section 3); unset values are omitted. */
 export function serializeQuery(query: Record<string, unknown>): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encodeURIComponent(value)}`);

@@ -1,9 +1,9 @@
 import { NetworkError } from './errors';
 
-/** A small file that every version has. */
+/** A small file that exists in every version. */
 const PROBE = '/brand.svg';
 
-/** Any answer will do: it tells a server that is away from one that answers with a failure. */
+/** Any response counts: distinguishes an unreachable server from one that responds with an error. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store' });
@@ -13,7 +13,7 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** The error of a request that nobody answered. */
-export function unanswered(cause: unknown): NetworkError {
+/** The error of a request without a response. */
+export function toNetworkError(cause: unknown): NetworkError {
   return new NetworkError(navigator.onLine ? 'timeout' : 'offline', { cause });
 }

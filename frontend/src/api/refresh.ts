@@ -1,6 +1,6 @@
 import { currentSession, rereadSession, saveTokens } from './session';
 
-/** refreshed: go on with the new token. rejected: the session is over. unreachable: try again later. */
+/** refreshed: use the new token. rejected: the session has ended. unreachable: try again later. */
 export type RefreshOutcome = 'refreshed' | 'rejected' | 'unreachable';
 
 const PATH = '/api/user/refreshToken';
@@ -9,7 +9,7 @@ const LOCK = 'session-refresh';
 
 let running: Promise<RefreshOutcome> | null = null;
 
-/** Calls that need a new token at the same time share one refresh; so do tabs, where the browser has locks. */
+/** Concurrent calls share one refresh; so do tabs, where the browser supports the Web Locks API. */
 export function refreshSession(): Promise<RefreshOutcome> {
   running ??= oneTabAtATime(currentSession().refreshToken).finally(() => {
     running = null;
@@ -18,8 +18,8 @@ export function refreshSession(): Promise<RefreshOutcome> {
 }
 
 /**
- * Without locks two tabs may both ask; within 30 s the server then answers both the same successor
- * (see the API description of the call).
+ * Without locks two tabs may both refresh; within 30 s the server returns the same new token to both
+ * (see the API description).
  */
 async function oneTabAtATime(seen: string | null): Promise<RefreshOutcome> {
   if (!navigator.locks) return refreshUnlessDone(seen);
@@ -42,7 +42,7 @@ async function requestTokens(refreshToken: string): Promise<RefreshOutcome> {
       body: JSON.stringify({ refreshToken }),
       signal: abort.signal,
     });
-    // Too many requests or a failing server says nothing about the token.
+    // A rate limit or a server error does not mean that the token is invalid.
     if (response.status === 429 || response.status >= 500) return 'unreachable';
     const answer: unknown = await response.json();
     const pair = tokenPairOf(answer);

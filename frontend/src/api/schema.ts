@@ -13,7 +13,8 @@ export interface paths {
         };
         /**
          * Versions of the agreements
-         * @description For operators. The latest first, which is in force; without the texts themselves.
+         * @description The latest first. The latest version of each kind is in force. Without the texts; read a version
+         *     for its text.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -21,8 +22,8 @@ export interface paths {
         put?: never;
         /**
          * Publish a version of an agreement
-         * @description For operators. It is in force at once: who registers from now on agrees to it. Earlier versions
-         *     are kept. Refused with `validation`, or `version_taken` (code 2).
+         * @description The version is in force at once: users who register from now on accept it. Earlier versions are
+         *     kept. A version name that the agreement has had before is `version_taken` (code 2).
          *
          *     **Who may:** Operators of the platform.
          */
@@ -42,7 +43,7 @@ export interface paths {
         };
         /**
          * A version of an agreement
-         * @description For operators. The text is the original, with its translations beside it.
+         * @description Text and title are the originals, with their translations.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -64,17 +65,17 @@ export interface paths {
         };
         /**
          * All shipping origins, for editing
-         * @description For operators. By `sort`, then by number; `inUse` counts the cities and shops that stand in the
-         *     way of deleting one.
+         * @description By `sort`, then by id, provinces and cities in one list.
          *
          *     **Who may:** Operators of the platform.
          */
         get: operations["list_areas"];
         put?: never;
         /**
-         * Add a shipping origin
-         * @description For operators. Origins have two levels, and a city lies where its province does: another parent or
-         *     `shippingArea` is `not_allowed`. Refused with `validation`, or `code_taken` (code 2).
+         * Create a shipping origin
+         * @description Origins have two levels: provinces and countries, and cities in them. A parent of the second
+         *     level, or a `shippingArea` other than the parent's, is `not_allowed` at its field. A code that
+         *     exists is `code_taken` (code 2).
          *
          *     **Who may:** Operators of the platform.
          */
@@ -94,9 +95,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Rename or move a shipping origin
-         * @description For operators. Only fields present change; its code and where it stands do not. Refused with
-         *     `validation`, or `changed_elsewhere` when `revision` is not today's.
+         * Change a shipping origin
+         * @description Changes name, translations and position. Fields left out stay as they are.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -104,7 +104,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a shipping origin
-         * @description For operators. One that has cities, or that shops ship from, answers `in_use` with their `count`.
+         * @description Refused with `in_use` and a `count` while it has cities, or shops ship from it.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -122,9 +122,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What operators did
-         * @description For operators. The latest first: who did what to what and when, with what was there before and
-         *     after.
+         * Actions of operators
+         * @description The latest first: who did what to what and when, with the values before and after.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -146,17 +145,16 @@ export interface paths {
         };
         /**
          * All lines of business, for editing
-         * @description For operators. By `sort`, then by number; `inUse` counts the shops that stand in the way of
-         *     deleting one.
+         * @description By `sort`, then by id.
          *
          *     **Who may:** Operators of the platform.
          */
         get: operations["list_business_categories"];
         put?: never;
         /**
-         * Add a line of business
-         * @description For operators. Refused with `validation`, or `name_taken` (code 2). A picture that is not one's own
-         *     is `not_found` at its field.
+         * Create a line of business
+         * @description A name that exists is `name_taken` (code 2). A picture that the caller has not uploaded is
+         *     `not_found` at its field.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -177,9 +175,8 @@ export interface paths {
         get?: never;
         /**
          * Change a line of business
-         * @description For operators. Only fields present change. Refused with `validation`, `changed_elsewhere` when
-         *     `revision` is not today's, or `name_taken` (code 2). A new picture that is not one's own is
-         *     `not_found` at its field.
+         * @description Fields left out stay as they are. A name that exists is `name_taken` (code 2). A new picture that
+         *     the caller has not uploaded is `not_found` at its field.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -187,7 +184,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a line of business
-         * @description For operators. One that shops are in answers `in_use` with their `count`.
+         * @description Refused with `in_use` and a `count` while shops are in it.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -206,7 +203,7 @@ export interface paths {
         };
         /**
          * Messages to the platform
-         * @description For operators. The latest first.
+         * @description The latest first.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -228,15 +225,15 @@ export interface paths {
         };
         /**
          * All notices, for editing
-         * @description For operators. The latest put up first, whatever day it is dated.
+         * @description The latest created first, whatever their `date`.
          *
          *     **Who may:** Operators of the platform.
          */
         get: operations["list_notices"];
         put?: never;
         /**
-         * Put up a notice
-         * @description For operators. Refused with `validation`.
+         * Create a notice
+         * @description It is public at once.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -257,16 +254,15 @@ export interface paths {
         get?: never;
         /**
          * Change a notice
-         * @description For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
-         *     `revision` is not today's.
+         * @description Fields left out stay as they are.
          *
          *     **Who may:** Operators of the platform.
          */
         put: operations["update_notice"];
         post?: never;
         /**
-         * Take a notice down
-         * @description For operators.
+         * Delete a notice
+         * @description It disappears from the platform at once.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -285,15 +281,15 @@ export interface paths {
         };
         /**
          * The platform's information, for editing
-         * @description For operators. Texts are the originals, with their translations beside them.
+         * @description Texts are the originals, with their translations.
          *
          *     **Who may:** Operators of the platform.
          */
         get: operations["read_platform_info"];
         /**
          * Change the platform's information
-         * @description For operators. Only fields present change. Refused with `validation`, or `changed_elsewhere` when
-         *     `revision` is not today's. A new picture that is not one's own is `not_found` at its field.
+         * @description Fields left out stay as they are. A new picture that the caller has not uploaded is `not_found` at
+         *     its field.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -314,7 +310,7 @@ export interface paths {
         };
         /**
          * Accounts
-         * @description For operators. The newest first.
+         * @description The newest first.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -336,8 +332,7 @@ export interface paths {
         };
         /**
          * An account with its shop
-         * @description For operators. In use or disabled, with the settlement and the business licence, whose address
-         *     works for five minutes.
+         * @description With settlement and business licence. The licence's address works for five minutes.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -359,10 +354,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Recommend a merchant, or no longer
-         * @description For operators. Recommended merchants stand on the platform's home page, the latest first; one that
-         *     is recommended already keeps its place. Refused with `changed_elsewhere` when `revision` is not
-         *     today's.
+         * Recommend a merchant, or stop recommending
+         * @description Recommended merchants are shown on the platform's home page, the latest recommended first.
+         *     Recommending a merchant who is recommended already changes nothing.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -383,9 +377,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Book a settlement level
-         * @description For operators. A lowered level removes nothing: products beyond its cap stay. Levels above S need
-         *     `paidUntil`. Refused with `validation`, or `changed_elsewhere` when `revision` is not today's.
+         * Set a settlement level
+         * @description Levels above S need `paidUntil`. A lower level deletes nothing: products beyond its cap stay, but
+         *     no new ones can be created.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -406,10 +400,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Disable an account, or let it in again
-         * @description For operators. Whoever is disabled is signed out everywhere at once, in the chat app too, and their
-         *     shop and products leave public view. Refused with `changed_elsewhere` when `revision` is not
-         *     today's, and with `own_account` (403) when operators disable themselves.
+         * Disable or enable an account
+         * @description Disabling ends all sessions at once, also in the chat app, and hides the shop and its products.
+         *     Operators cannot disable themselves: `own_account` (403).
          *
          *     **Who may:** Operators of the platform.
          */
@@ -430,19 +423,19 @@ export interface paths {
         };
         /**
          * Albums of a shop
-         * @description The newest first. Anybody sees those marked public, by `userId` or `alias`; with neither, or
-         *     with `mine=true`, all of one's own, which needs a session.
+         * @description The newest first. With `userId` or `alias`: the public albums of that shop. With neither, or with
+         *     `mine=true`: all albums of the caller, which needs a session.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["list_albums"];
         put?: never;
         /**
          * Create an album
-         * @description For merchants, in their own shop. Refused with `validation` (a picture that is not one's own is
-         *     `not_found` at its field) or `name_taken` (code 2).
+         * @description In the caller's shop. A picture that the caller has not uploaded is `not_found` at its field; a
+         *     name that exists is `name_taken` (code 2).
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         post: operations["create_album"];
         delete?: never;
@@ -461,18 +454,17 @@ export interface paths {
         get?: never;
         /**
          * Change an album
-         * @description For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
-         *     when `revision` is not today's, or `name_taken` (code 2).
+         * @description Fields left out stay as they are. A name that exists is `name_taken` (code 2).
          *
-         *     **Who may:** Its owner; to others it does not exist.
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         put: operations["update_album"];
         post?: never;
         /**
          * Delete an album
-         * @description For its merchant. Its pictures stay where else they are used.
+         * @description Its pictures stay where they are used elsewhere.
          *
-         *     **Who may:** Its owner; to others it does not exist.
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         delete: operations["remove_album"];
         options?: never;
@@ -489,10 +481,10 @@ export interface paths {
         };
         /**
          * Shipping origins
-         * @description For anybody: provinces of China with their cities, then countries, each with the number of
-         *     listed merchants there and below.
+         * @description The tree of provinces of China with their cities, and of other countries, each with its number of
+         *     listed merchants.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["read_areas"];
         put?: never;
@@ -512,21 +504,22 @@ export interface paths {
         };
         /**
          * Categories of a shop
-         * @description By `sort`, then by number. For anybody by `userId`, `alias` or `parentId`; with none of these,
-         *     or with `mine=true`, one's own, which needs a session. A shop that does not exist, or whose
-         *     account is disabled, is code 3. Readers get the number of products on sale.
+         * @description By `sort`, then by id. With `userId`, `alias` or `parentId`: the categories of that shop, with the
+         *     number of products on sale. With none of them, or with `mine=true`: the caller's own, with the
+         *     number of all products, which needs a session. A shop that does not exist or is disabled is
+         *     `not_found` (404).
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["list_categories"];
         put?: never;
         /**
          * Create a category
-         * @description For merchants, in their own shop. Names are unique within a parent: `name_taken` (code 2).
-         *     Refused with `validation`; a parent or picture that is not one's own is `not_found` at its
-         *     field, a parent of the second level `category_depth`.
+         * @description In the caller's shop. There are two levels: a parent of the second level is `category_depth`. A
+         *     name that a sibling has is `name_taken` (code 2). A parent or picture that is not the caller's is
+         *     `not_found` at its field.
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         post: operations["create_category"];
         delete?: never;
@@ -543,12 +536,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A shop's categories as a tree
-         * @description Both levels, each by `sort`, then by number. For anybody by `userId` or `alias`; with neither,
-         *     or with `mine=true`, one's own, which needs a session. A first-level category counts the
-         *     products of those in it too.
+         * Categories of a shop as a tree
+         * @description Both levels, each by `sort`, then by id. With `userId` or `alias`: of that shop. With neither, or
+         *     with `mine=true`: the caller's own, which needs a session.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["read_category_tree"];
         put?: never;
@@ -569,19 +561,18 @@ export interface paths {
         get?: never;
         /**
          * Change a category
-         * @description For its merchant. Only fields present change. Refused with `validation`, `changed_elsewhere`
-         *     when `revision` is not today's, `name_taken` (code 2), or `category_depth` at `parentId`.
+         * @description Fields left out stay as they are. A name that a sibling has is `name_taken` (code 2). A move that
+         *     would make a third level is `category_depth`.
          *
-         *     **Who may:** Its owner; to others it does not exist.
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         put: operations["update_category"];
         post?: never;
         /**
          * Delete a category
-         * @description For its merchant. One that holds products or categories answers `category_not_empty` with
-         *     their `count`.
+         * @description Refused with `category_not_empty` and a `count` while it holds products or subcategories.
          *
-         *     **Who may:** Its owner; to others it does not exist.
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         delete: operations["remove_category"];
         options?: never;
@@ -598,21 +589,20 @@ export interface paths {
         };
         /**
          * A home page, ready to draw
-         * @description Anybody sees its enabled sections that have something in them; what is gone or off sale is left
-         *     out. With `mine=true` its owner (of 0, the platform's: an operator) sees all sections, with
-         *     what was picked. A page that was never edited has the usual sections.
+         * @description The enabled sections that have content, with their items; what was deleted or is hidden is left
+         *     out. With `mine=true` all sections with their picks, for the owner of the shop (`userId` 0: for
+         *     operators). A page that was never edited has default sections.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["read_home"];
         /**
          * Edit a home page
-         * @description For its owner; the platform's (0) for an operator, `forbidden` for others. The sections replace
-         *     the page's, at most 30. Refused with `validation` (what is picked and not there is `not_found`
-         *     at its place; picks that have gone since the last edit are let through) or `changed_elsewhere`
-         *     when `revision` is not today's.
+         * @description The sections replace the present ones. `userId` 0 is the platform's page: `forbidden` for
+         *     everybody but operators. A picked id that does not exist is `not_found` at its place, unless it
+         *     was picked before.
          *
-         *     **Who may:** Its owner, and operators for the platform's own.
+         *     **Who may:** Its owner; operators for the platform's page.
          */
         put: operations["update_home"];
         post?: never;
@@ -633,9 +623,9 @@ export interface paths {
         put?: never;
         /**
          * Send a message to the platform
-         * @description Needs a session; at most five a day (`feedback_limit`, 429).
+         * @description At most five a day: `feedback_limit` (429).
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         post: operations["send_feedback"];
         delete?: never;
@@ -652,21 +642,31 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders one placed or one's shop received
-         * @description The newest first.
+         * Orders of the caller
+         * @description The newest first: orders that the caller placed, or orders that the caller's shop received
+         *     (`side`).
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         get: operations["list_orders"];
         put?: never;
         /**
          * Place an order with one shop
-         * @description The server prices it; `expectedTotal` is what was shown. The same `Idempotency-Key` with the
-         *     same body answers the same order for 24 hours. Refused with `validation`, `exceeds_stock`,
-         *     `below_minimum`, `not_a_multiple`, `product_gone` (each with `lines`), `price_changed` (409, with
-         *     `lines` and `total`), `shop_not_taking_orders`, or `idempotency_reused` (409).
+         * @description The server prices the items; `expectedTotal` is the total that the buyer was shown. Stock is
+         *     reserved when the order is placed. Items that cannot be ordered are listed in `lines`:
+         *     `exceeds_stock`, `below_minimum`, `not_a_multiple`, `product_gone`, or `price_changed` (409) with
+         *     the new `total`. A shop whose settlement has expired answers `shop_not_taking_orders` (403).
          *
-         *     **Who may:** Whoever is signed in.
+         *     Sending the same body with the same `Idempotency-Key` again within 24 hours answers the `data` of
+         *     the first answer byte for byte, in the language of the first request, and creates no second order;
+         *     another body with the same key is `idempotency_reused` (409). What a request says is compared, not
+         *     how its JSON is written. A refused request leaves the key free.
+         *
+         *     One buyer may have 20 submitted orders at one shop (`too_many_open_orders`, 403), since each
+         *     reserves stock, and may place 60 orders at once and one more each 30 seconds (`too_many_requests`,
+         *     429, with `Retry-After`).
+         *
+         *     **Who may:** Signed-in users.
          */
         post: operations["place_order"];
         delete?: never;
@@ -686,12 +686,12 @@ export interface paths {
         put?: never;
         /**
          * Export orders as a table
-         * @description Answers a link to an .xlsx, one row an order line, in the language asked for, that works for
-         *     ten minutes without a session. The newest 5,000 orders of the list that the filters choose, or up
-         *     to 100 orders by number, each of which the caller may see: if one does not exist or is somebody
-         *     else's, there is no table (404). More than 50,000 lines are refused (`too_many_items`).
+         * @description Answers an address of an .xlsx file, in the requested language, with one row for each order line.
+         *     It holds the newest 5,000 orders that the filters choose, or the orders named by `orderNumbers`.
+         *     If one of those does not exist or is not the caller's, nothing is exported (404). More than 50,000
+         *     lines are `too_many_items`.
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         post: operations["export_orders"];
         delete?: never;
@@ -709,10 +709,12 @@ export interface paths {
         };
         /**
          * Download an exported table
-         * @description At the address that `POST /api/order/export` answered: the file, without an envelope. One table is
-         *     made at a time; who waits for half a minute is told to come back (503).
+         * @description The address is in the answer of `POST /api/order/export` and works for ten minutes, and only
+         *     as long as the session that asked for it and its account are in use. The answer is
+         *     the .xlsx file itself, without an envelope. Files are made one at a time: a request that has
+         *     waited for 30 seconds is refused with `unavailable` (503); try again.
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     **Who may:** Anybody. A token is ignored.
          */
         get: operations["download_export"];
         put?: never;
@@ -731,22 +733,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One order
-         * @description Its buyer, its merchant and operators see all of it; whoever holds its link (`t`) sees
-         *     items, totals, state and merchant, with name, phone and address masked, and without remark,
-         *     expected day and reasons. Nobody else learns that it exists.
+         * An order
+         * @description For its buyer, its merchant and operators in full. With `t`, the share token of the order's link,
+         *     for anybody: name, phone number and address are partly masked, and remark, expected day and
+         *     reasons are left out. For everybody else it does not exist (404).
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["read_order"];
         put?: never;
         post?: never;
         /**
-         * Take an order out of one's own list
-         * @description A cancelled or completed one is hidden, and the other side keeps it; a submitted one the buyer
-         *     cancels by it. One's order from one's own shop is hidden from both lists. Anything else answers `bad_transition` (409).
+         * Remove an order from the caller's list
+         * @description A completed or cancelled order is hidden from the caller; the other side keeps it. A submitted
+         *     order is cancelled if its buyer removes it. Other orders cannot be removed: `bad_transition`
+         *     (409). An order from the caller's own shop is hidden from both lists.
          *
-         *     **Who may:** The buyer or the merchant of the order; to others it does not exist.
+         *     **Who may:** The order's buyer and merchant. For everybody else it does not exist (404).
          */
         delete: operations["remove_order"];
         options?: never;
@@ -763,11 +766,11 @@ export interface paths {
         };
         get?: never;
         /**
-         * Move an order
-         * @description The order's `actions` list what the caller may do. Cancelling a confirmed order needs a reason.
-         *     Cancelling gives the stock back, once. Anything else answers `bad_transition` (409).
+         * Change the status of an order
+         * @description Allowed are the order's `actions`; everything else is `bad_transition` (409). Cancelling a
+         *     confirmed order needs a `reason`. Cancelling returns the stock.
          *
-         *     **Who may:** The buyer or the merchant of the order; to others it does not exist.
+         *     **Who may:** The order's buyer and merchant. For everybody else it does not exist (404).
          */
         put: operations["change_order_status"];
         post?: never;
@@ -786,10 +789,10 @@ export interface paths {
         };
         /**
          * The platform
-         * @description For anybody: name, contacts, notices, lines of business, agreements, settlement levels, the
-         *     limits that forms check, and how one signs in through the chat app.
+         * @description Name, contacts, notices, lines of business, agreements, settlement levels, limits for forms, and
+         *     how to sign in through the chat app.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["read_platform"];
         put?: never;
@@ -809,21 +812,22 @@ export interface paths {
         };
         /**
          * Products
-         * @description For anybody: of the shop named by `userId` or `alias`, else of all shops but expired ones. With
-         *     `mine=true` one's own, off sale too, which needs a session.
+         * @description With `userId` or `alias`: products on sale of that shop. Without: of all shops whose settlement
+         *     has not expired. With `mine=true`: the caller's own, hidden ones included, which needs a session.
+         *     All filters must match.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["list_products"];
         put?: never;
         /**
          * Create a product
-         * @description For merchants, in their own shop. The first of `imageIds` is the main image. Refused with
-         *     `validation` (a category, picture or video that is not one's own is `not_found` at its field),
-         *     `name_taken` (code 2), `category_missing` when there is no category at all,
-         *     `settlement_expired`, or `product_cap_reached` with `level` and `cap`.
+         * @description In the caller's shop. A category, picture or video that is not the caller's is `not_found` at its
+         *     field; a name that exists is `name_taken` (code 2). Refused with `category_missing` while the shop
+         *     has no category at all, `settlement_expired` (403), or `product_cap_reached` (403) with `level`
+         *     and `cap`.
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         post: operations["create_product"];
         delete?: never;
@@ -840,11 +844,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products on clearance
-         * @description For anybody, the newest first: of the shop named by `userId` or `alias`, else of all shops but
-         *     expired ones.
+         * Products of the clearance list
+         * @description The newest first. With `userId` or `alias`: of that shop. Without: of all shops whose settlement
+         *     has not expired.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["list_clearance"];
         put?: never;
@@ -864,10 +868,10 @@ export interface paths {
         };
         /**
          * Categories, each with its first products
-         * @description For anybody: of the shop named by `userId` or `alias`, or of the one that has the category
-         *     `parentId`. The categories by `sort`, their products the newest first.
+         * @description Categories by `sort`, then by id, each with its newest products on sale. One of `userId`, `alias`
+         *     and `parentId` is required.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["list_products_with_category"];
         put?: never;
@@ -887,34 +891,32 @@ export interface paths {
         };
         /**
          * A product
-         * @description For anybody, while it is on sale and its merchant's account is in use. With `mine=true` one of
-         *     one's own, off sale too, with its translations.
+         * @description A product on sale. With `mine=true` one of the caller's, also if it is hidden, with its
+         *     translations.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["read_product"];
         /**
          * Replace a product
-         * @description For its merchant. The whole product is sent: what is left out gets its default, only languages
-         *     left out of `translations` stay. SKUs keep their number where the combination still exists.
+         * @description Send the whole product: a field that is left out gets its default, except `stock` and
+         *     `translations`, which stay as they are. SKUs keep their id while their combination of spec items
+         *     exists. A name that exists is `name_taken` (code 2).
          *
-         *     Orders do not count up `revision`. So stock changes by the difference between `stock` and
-         *     `stockSeen`, down to none at most: what was sold while the product was edited stays sold. Left
-         *     out, `stock` stays. Without `stockSeen` it replaces the number that is there; when pieces came or
-         *     went by orders since the last save, that is refused with `changed_elsewhere`.
+         *     Orders do not change `revision`. To keep what was sold since the product was read, send the stock
+         *     that was read as `stockSeen`: the difference between `stock` and `stockSeen` is then added to the
+         *     present stock, which does not go below 0. Without `stockSeen`, `stock` is stored as it is; if
+         *     orders changed the stock since the last edit, that is refused with `changed_elsewhere`.
          *
-         *     Refused with `validation`, `name_taken` (code 2), or `changed_elsewhere` when `revision` is not
-         *     today's.
-         *
-         *     **Who may:** Its owner; to others it does not exist.
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         put: operations["update_product"];
         post?: never;
         /**
          * Delete a product
-         * @description For its merchant. Orders keep their own copy, and its place under the level's cap is free.
+         * @description Orders keep their own copy of it. It no longer counts towards the product cap.
          *
-         *     **Who may:** Its owner; to others it does not exist.
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         delete: operations["remove_product"];
         options?: never;
@@ -932,14 +934,23 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a file
-         * @description JPEG, PNG, WebP or GIF of at most 15 MiB and 50 megapixels; MP4 or MOV of at most 100 MiB and
-         *     63 seconds. The type is decided by the bytes. Pictures are made anew, upright and without
-         *     metadata. Refused with `unsupported_file` (415), `file_too_large` (413), `too_many_pixels`,
-         *     `video_too_long`, `unreadable_file`, `quota_exceeded` (403), or `body_too_slow` when nothing comes
-         *     for 30 seconds.
+         * Upload a file
+         * @description Pictures: JPEG, PNG, WebP or GIF, at most 15 MiB, 50 megapixels (25 with 16 bits per colour) and
+         *     20,000 pixels a side.
+         *     Videos: MP4 or MOV, at most 100 MiB and 63 seconds. The type is determined by the content, not by
+         *     name or header.
          *
-         *     **Who may:** Whoever is signed in.
+         *     Pictures are encoded again: turned upright, in sRGB, without metadata (such as the place where
+         *     they were taken), as WebP, at most 2,048 pixels wide, with narrower versions of 320, 640 and 1,080
+         *     pixels. Of an animation only the first frame is kept. Videos are stored as they are.
+         *
+         *     Files that nothing refers to are deleted after 24 hours. A user can store 2 GiB: `quota_exceeded`
+         *     (403), before the file is read if the storage is full. If no data arrives for 30 seconds, or all of it
+         *     takes more than 3 minutes for a picture or 10 for a video, the upload is refused with
+         *     `body_too_slow`. While too many uploads arrive it is refused with `unavailable` (503, with
+         *     `Retry-After`). A file is read no further than its limit; then the connection is closed.
+         *
+         *     **Who may:** Signed-in users.
          */
         post: operations["upload_file"];
         delete?: never;
@@ -956,12 +967,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where to send a file directly
-         * @description Answers an address that takes this one file for five minutes; afterwards call
-         *     `POST /api/upload/{uploadId}/complete`. Refused with `validation`, or `quota_exceeded`
-         *     (403) when one's storage, with what is promised to other addresses, would hold more than 2 GiB.
+         * Get an address for a direct upload
+         * @description Answers an address that accepts this one file for five minutes. After sending the file there, call
+         *     `POST /api/upload/{uploadId}/complete`. The file's bytes are reserved until then, or until the
+         *     address expires without a file. Refused with `quota_exceeded` (403) if the file does not fit in the
+         *     caller's 2 GiB, reserved bytes included, and with `too_many_requests` (429, with `Retry-After`) if
+         *     50 uploads were asked for and not completed.
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         get: operations["upload_ticket"];
         put?: never;
@@ -982,11 +995,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take in a file that was sent directly
-         * @description Answers the stored file; calling it again answers the same. Refused as `POST /api/upload` is,
-         *     and with `upload_incomplete` or `upload_expired`.
+         * Complete a direct upload
+         * @description Checks and stores the file, as `POST /api/upload` does, and answers it. Calling it again answers
+         *     the same file. `upload_incomplete`: the file has not arrived. `upload_expired`: ask for a new
+         *     address.
          *
-         *     **Who may:** Its owner; to others it does not exist.
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         post: operations["complete_upload"];
         delete?: never;
@@ -1004,19 +1018,19 @@ export interface paths {
         };
         /**
          * A merchant
-         * @description With `id` or `alias` a merchant's public view, for anybody. With neither the caller's own
-         *     account and shop; that needs a session.
+         * @description With `id` or `alias`: the public view of a shop. With neither: the caller's own account and shop,
+         *     which needs a session.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["read_user"];
         /**
-         * Change one's account and shop
-         * @description Only fields present change. Refused with `validation`, `read_only` (role, status,
-         *     settlementLevel, id, username), `changed_elsewhere` when `revision` is not today's,
-         *     `alias_taken` (code 2) or `alias_change_too_soon`.
+         * Change the caller's account and shop
+         * @description Fields left out stay as they are. `role`, `status`, `settlementLevel`, `id` and `username` cannot
+         *     be changed: `read_only`. A shop code that is in use, or was given up less than 90 days ago, is
+         *     `alias_taken` (code 2); a second change within 30 days is `alias_change_too_soon`.
          *
-         *     **Who may:** Its owner; to others it does not exist.
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         put: operations["update_user"];
         post?: never;
@@ -1037,12 +1051,12 @@ export interface paths {
         put?: never;
         /**
          * Bind a chat-app account
-         * @description With username and password, which are slowed down as at sign-in, or with a session, which goes
-         *     on. Refused with `chat_handle_invalid`, `chat_account_taken` (code 2: another user's),
-         *     `too_many_chat_accounts` (five are bound), the refusals of signing in, or
-         *     `chat_login_not_configured` (503) where no provider is set up.
+         * @description To the user named by `username` and `password`, which are checked and limited as at sign-in (429), or
+         *     to the user of the session. Answers a session; after a password the browser is known to the account
+         *     as after a sign-in. A chat-app account that is bound to another user is `chat_account_taken`
+         *     (code 2); a user can have five: `too_many_chat_accounts`.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         post: operations["bind"];
         delete?: never;
@@ -1062,10 +1076,13 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Ends every other session and every chat-app handle, and answers a fresh pair. Refused with
-         *     `validation` (fields `oldPassword`, `newPassword`, `confirmPassword`) or `old_password_wrong`.
+         * @description Ends all other sessions of the user and all chat-app handles, and answers new tokens for this
+         *     session. A wrong `oldPassword` is `old_password_wrong` at its field.
+         *     Each wrong one
+         *     makes the next attempt wait 1, 2, 4 … 300 seconds (`too_many_requests`, 429, with `Retry-After`).
+         *     Other browsers are no longer known to the account; this one gets a new cookie, as at sign-in.
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         post: operations["change_pwd"];
         delete?: never;
@@ -1083,10 +1100,11 @@ export interface paths {
         };
         /**
          * Merchants
-         * @description For anybody. Leaves out disabled and expired ones, and shops of which there is nothing to show:
-         *     neither a name nor a product on sale. A blank `keyword` asks for all, one of only signs for none.
+         * @description Merchants who are listed by the platform, the newest first, with `keyword` the best matches first.
+         *     Not listed are merchants who are disabled or whose settlement has expired, and shops that have
+         *     neither a name nor a product on sale. All filters must match.
          *
-         *     **Who may:** Anybody, without a session or with one; a token that is shown must be valid.
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
         get: operations["list_merchants"];
         put?: never;
@@ -1108,11 +1126,19 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Anybody may call it. An unknown username and a wrong password are one answer,
-         *     `bad_credentials`. Failures slow down: `too_many_requests` with `Retry-After`. A disabled
-         *     account answers `account_disabled`.
+         * @description An unknown username and a wrong password are answered alike: `bad_credentials` (400). A disabled
+         *     account is `account_disabled` (403).
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     Failures delay further attempts (`too_many_requests`, 429, with `Retry-After`). For one account each
+         *     failure makes the next attempt wait 1, 2, 4 … 300 seconds; a right password ends that, and each quiet
+         *     15 minutes forget one failure. One address (IPv4 address or IPv6 /64) has 200 failures at once and
+         *     one more a minute.
+         *
+         *     A browser that signed in before is known to the account by an `HttpOnly` cookie of this answer,
+         *     `device_` and the account's number, for 180 days and until the password is changed. It waits for its
+         *     own failures only, so that others who guess do not keep the user out.
+         *
+         *     **Who may:** Anybody. A token is ignored.
          */
         post: operations["login"];
         delete?: never;
@@ -1132,12 +1158,11 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a chat-app handle
-         * @description For anybody. Answers the session, or null while no user is bound to the handle; either way the
-         *     handle lasts another 30 days. Refused with `chat_handle_invalid` (forged, expired, revoked, or
-         *     another browser's), `account_disabled`, or `chat_login_not_configured` (503) where no provider
-         *     is set up.
+         * @description Answers a session, or null if no user is bound to the handle. Either way the handle is valid for
+         *     another 30 days. A handle that is forged, expired, revoked or from another browser is
+         *     `chat_handle_invalid`.
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     **Who may:** Anybody. A token is ignored.
          */
         post: operations["login_by_openid"];
         delete?: never;
@@ -1157,9 +1182,9 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session of the token: its access and refresh tokens stop working at once.
+         * @description Ends the session: its access and refresh tokens stop working at once.
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         post: operations["logout"];
         delete?: never;
@@ -1179,11 +1204,11 @@ export interface paths {
         put?: never;
         /**
          * Continue a session
-         * @description Exchanges a refresh token for the next pair; each works once. The same token again within 30
-         *     seconds answers the same pair's successor (two tabs); later it ends the session. Refused with
-         *     `refresh_token_invalid`.
+         * @description Exchanges a refresh token for new tokens. Each refresh token works once. Sent again within 30
+         *     seconds it answers the same new tokens, so that two tabs can refresh at once; sent again later it
+         *     ends the session. A token that is not valid is `refresh_token_invalid`.
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     **Who may:** Anybody. A token is ignored.
          */
         post: operations["refresh_token"];
         delete?: never;
@@ -1203,11 +1228,14 @@ export interface paths {
         put?: never;
         /**
          * Register a merchant
-         * @description Makes the account and its shop, and signs in. Anybody may call it. Refused with `validation`
-         *     (fields `username`, `password`, `confirmPassword`, `alias`, `agreed`), `username_taken`,
-         *     `alias_taken` (code 2), or `unavailable` when too many people sign in at once.
+         * @description Creates an account and its shop, and signs in. A username or shop code that is in use is
+         *     `username_taken` or `alias_taken` (code 2).
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     One address (IPv4 address or IPv6 /64) may register 200 times at once and once more a minute; then
+         *     `too_many_requests` (429, with `Retry-After`). Requests with wrong fields do not count, names that are
+         *     in use do. The answer's cookie makes the browser known to the account, as at sign-in.
+         *
+         *     **Who may:** Anybody. A token is ignored.
          */
         post: operations["register"];
         delete?: never;
@@ -1227,12 +1255,12 @@ export interface paths {
         put?: never;
         /**
          * Unbind chat-app accounts
-         * @description All of one's own (`all`), the one that a handle stands for (`openid`), or without either the one
-         *     that this session was opened with. Other sessions opened with them end. Refused with
-         *     `not_found` where there is none, `chat_handle_invalid`, or `chat_login_not_configured` (503)
-         *     where no provider is set up.
+         * @description One by its handle (`openid`), all of the caller's (`all`), or without fields the one that this
+         *     session was opened with. Other sessions that were opened with them end. If this session has none to
+         *     unbind: `nothing_bound` (409); if the handle's account is not bound to the caller: `not_found` (404).
+         *     Unbinding all of none succeeds.
          *
-         *     **Who may:** Whoever is signed in.
+         *     **Who may:** Signed-in users.
          */
         post: operations["unbind"];
         delete?: never;
@@ -1252,11 +1280,10 @@ export interface paths {
         put?: never;
         /**
          * Sign an address for the chat app's script
-         * @description For anybody. The address has to be one of this site's pages (else `validation`, field `url`);
-         *     its fragment is not signed. `chat_provider_failed` (503) while the provider does not help,
-         *     `chat_login_not_configured` (503) where none is set up.
+         * @description The address must be one of this site's pages, else `url` is refused with `validation`. Its
+         *     fragment (`#…`) is not signed. If the provider does not answer: `chat_provider_failed` (503).
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     **Who may:** Anybody. A token is ignored.
          */
         post: operations["wx_js_sign"];
         delete?: never;
@@ -1276,13 +1303,16 @@ export interface paths {
         put?: never;
         /**
          * Exchange a chat-app authorization code
-         * @description For anybody. Answers a handle of the chat-app account and whether a user is bound to it; the
-         *     handle works in this browser only, which keeps a key for it in an `HttpOnly` cookie of the same
-         *     answer. The same code again within five minutes answers the same handle to the same browser.
-         *     Refused with `chat_code_invalid` (wrong, used, expired or another browser's),
-         *     `chat_provider_failed` (503), or `chat_login_not_configured` (503) where no provider is set up.
+         * @description Answers a handle of the chat-app account and whether a user is bound to it. The handle works only
+         *     in this browser, which gets a key for it in an `HttpOnly` cookie. The same code sent again from
+         *     the same browser within five minutes answers the same handle. A code that is wrong, used, expired
+         *     or from another browser is `chat_code_invalid`.
          *
-         *     **Who may:** Anybody; a token is not looked at.
+         *     Text that cannot be a code (16 to 512 letters, digits, `-` and `_`) is never sent to the provider.
+         *     One address (IPv4 address or IPv6 /64) may send 120 refused codes at once and one more each 5 seconds
+         *     (`too_many_requests`, 429, with `Retry-After`); codes that work do not count.
+         *
+         *     **Who may:** Anybody. A token is ignored.
          */
         post: operations["wx_login"];
         delete?: never;
@@ -1296,169 +1326,174 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Whether an account is in use.
+         * @description `active`: in use. `disabled`: cannot sign in; its shop and products are hidden.
          * @enum {string}
          */
         AccountStatus: "active" | "disabled";
-        /** @description What only the owner sees of an account and shop. */
+        /** @description What only the owner sees of the account and the shop. */
         AccountView: {
-            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            /** @description The shop code. */
             alias: string;
             /**
              * Format: date-time
-             * @description When the shop code may be changed again; null: now.
+             * @description When the shop code may be changed again, 30 days after the last change; null: now.
              */
             aliasChangeableAt: string | null;
             /**
              * Format: int64
-             * @description How many chat-app accounts are bound.
+             * @description Number of chat-app accounts bound to this account, at most 5.
              */
             chatAccounts: number;
-            /** @description The e-mail address. */
+            /** @description The e-mail address; empty if not given. */
             email: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the account, which is also the id of its shop.
              */
             id: number;
+            /**
+             * @description The business licence, at an address that works for five minutes; null if there is none. Only
+             *     the owner and operators see it.
+             */
             licenseImage: components["schemas"]["Media"] | null;
-            /** @description Who runs the shop; never public. */
+            /** @description The person who runs the shop; empty if not given. Never public. */
             operatorName: string;
-            /** @description The texts in their original language. */
+            /** @description The shop's texts as the merchant wrote them, without translation. */
             originals: components["schemas"]["ShopTextsView"];
-            /** @description Own products put forward, at most 20. */
+            /** @description Ids of the shop's recommended products, in order, at most 20. */
             recommendedProductIds: number[];
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every change of the account or shop. Send it back in an update.
              */
             revision: number;
-            /** @description What the account may do. */
+            /** @description `admin`: an operator of the platform. `merchant`: everybody else. */
             role: components["schemas"]["Role"];
-            /** @description The settlement. */
+            /** @description The settlement level and its limits. */
             settlement: components["schemas"]["Settlement"];
-            /** @description Whether customers see the e-mail address. */
+            /** @description Whether visitors see the e-mail address. */
             showEmail: boolean;
-            /** @description The translations; only in the owner's view. */
+            /** @description The shop's texts in English and Arabic. */
             translations: components["schemas"]["ShopTranslationsView"];
-            /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
+            /** @description The name to sign in with. */
             username: string;
         };
-        /** @description A version of a text that users agree to: texts are the originals. */
+        /** @description A version of an agreement. Texts are the originals. */
         AdminAgreement: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the version.
              */
             id: number;
-            /** @description Which text. */
+            /** @description Which agreement. */
             kind: components["schemas"]["AgreementKind"];
             /**
              * Format: date-time
              * @description When it was published.
              */
             publishedAt: string;
-            /** @description Rich text (a safe subset of HTML). */
+            /** @description The text, as sanitised HTML. */
             text: string;
             /** @description The title. */
             title: string;
             /** @description The translations. */
             translations: components["schemas"]["ArticleTranslationsView"];
-            /** @description Its version. */
+            /** @description The name of the version. */
             version: string;
         };
-        /** @description A shipping origin for editing: its name is the original. */
+        /** @description A shipping origin, for editing. */
         AdminArea: {
-            /** @description A stable code. */
+            /** @description A code that never changes. */
             code: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the shipping origin.
              */
             id: number;
             /**
              * Format: int64
-             * @description Cities and shops that stand in the way of deleting it.
+             * @description Number of cities in it and shops at it. It can be deleted only if this is 0.
              */
             inUse: number;
-            /** @description Its name. */
+            /** @description The name, as it was written. */
             name: string;
             /**
              * Format: int64
-             * @description The province of a city; null: it is of the first level.
+             * @description Id of the province that a city is in; null for a province or country.
              */
             parentId: number | null;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every change. Send it back in an update.
              */
             revision: number;
-            /** @description Whether it lies in China or abroad. */
+            /** @description `domestic`: in China. `overseas`: abroad. */
             shippingArea: components["schemas"]["ShippingArea"];
             /**
              * Format: int64
-             * @description Its place in the order.
+             * @description Position: origins are ordered by `sort`, then by id.
              */
             sort: number;
-            /** @description Its name in other languages. */
+            /** @description The name in English and Arabic. */
             translations: components["schemas"]["NameTranslationsView"];
         };
-        /** @description All shipping origins, in their order. */
+        /** @description All shipping origins. */
         AdminAreaList: {
-            /** @description All of them. */
+            /** @description All shipping origins, by `sort`, then by id. */
             list: components["schemas"]["AdminArea"][];
         };
-        /** @description A line of business for editing: its name is the original. */
+        /** @description A line of business, for editing. */
         AdminBusinessCategory: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the line of business.
              */
             id: number;
             /**
              * Format: int64
-             * @description Shops that stand in the way of deleting it, listed or not.
+             * @description Number of shops in it, listed or not. It can be deleted only if this is 0.
              */
             inUse: number;
-            /** @description Its name. */
+            /** @description The name, as it was written. */
             name: string;
+            /** @description A picture; null if there is none. */
             picture: components["schemas"]["Media"] | null;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every change. Send it back in an update.
              */
             revision: number;
             /**
              * Format: int64
-             * @description Its place in the order.
+             * @description Position: lines are ordered by `sort`, then by id.
              */
             sort: number;
-            /** @description Its name in other languages. */
+            /** @description The name in English and Arabic. */
             translations: components["schemas"]["NameTranslationsView"];
         };
-        /** @description All lines of business, in their order. */
+        /** @description All lines of business. */
         AdminBusinessCategoryList: {
-            /** @description All of them. */
+            /** @description All lines of business, by `sort`, then by id. */
             list: components["schemas"]["AdminBusinessCategory"][];
         };
-        /** @description A notice for editing: texts are the originals. */
+        /** @description A notice, for editing. Texts are the originals. */
         AdminNotice: {
             /**
              * Format: date
-             * @description The day it is dated.
+             * @description The day of the notice.
              */
             date: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the notice.
              */
             id: number;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every change. Send it back in an update.
              */
             revision: number;
-            /** @description The text. */
+            /** @description The text, plain with line breaks; possibly empty. */
             text: string;
             /** @description The title. */
             title: string;
@@ -1467,65 +1502,71 @@ export interface components {
         };
         /** @description A page of notices. */
         AdminNoticePage: {
-            /** @description The rows of this page. */
+            /** @description The notices of this page. */
             list: components["schemas"]["AdminNotice"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of notices in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
-        /** @description The platform's information for editing: texts are the originals. */
+        /** @description The platform's information, for editing. Texts are the originals. */
         AdminPlatform: {
-            /** @description The address. */
+            /** @description The address; empty if not given. */
             address: string;
-            /** @description The e-mail address. */
+            /** @description The e-mail address; empty if not given. */
             email: string;
-            /** @description The introduction. */
+            /** @description The introduction; possibly empty. */
             introduction: string;
+            /** @description The logo; null if there is none. */
             logo: components["schemas"]["Media"] | null;
-            /** @description Its name. */
+            /** @description The name. */
             name: string;
+            /** @description The picture the app opens with; null if there is none. */
             openingImage: components["schemas"]["Media"] | null;
-            /** @description Phone numbers. */
+            /** @description Phone numbers, at most 10. */
             phones: string[];
+            /** @description The QR code of customer service; null if there is none. */
             qr: components["schemas"]["Media"] | null;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every change. Send it back in an update.
              */
             revision: number;
             /** @description The translations. */
             translations: components["schemas"]["PlatformTranslationsView"];
-            /** @description WeChat IDs. */
+            /** @description WeChat IDs, at most 10. */
             wechatIds: string[];
         };
-        /** @description An account with its shop, as operators see it. */
+        /** @description An account with its shop, for operators. */
         AdminUser: {
             /**
              * Format: date-time
-             * @description When it was accepted.
+             * @description When both were accepted; null if they were not.
              */
             agreedAt: string | null;
-            /** @description The version of the agreement that was accepted; empty where none was published. */
+            /** @description The version of the service agreement that was accepted; empty if none was published then. */
             agreementVersion: string;
             /**
              * Format: int64
-             * @description How many chat-app accounts are bound.
+             * @description Number of chat-app accounts bound to this account, at most 5.
              */
             chatAccounts: number;
-            /** @description The e-mail address, shown to customers or not. */
+            /** @description The e-mail address, whether visitors see it or not; empty if not given. */
             email: string;
             /**
              * Format: int64
-             * @description Its number, which is also its shop's.
+             * @description Id of the account, which is also the id of its shop.
              */
             id: number;
+            /** @description The business licence, at an address that works for five minutes; null if there is none. */
             licenseImage: components["schemas"]["Media"] | null;
-            /** @description Who runs the shop. */
+            /** @description The person who runs the shop; empty if not given. */
             operatorName: string;
+            /** @description The version of the privacy policy that was accepted; empty if none was published then. */
+            privacyVersion: string;
             /**
              * Format: date-time
              * @description Since when the platform recommends the shop; null: it does not.
@@ -1533,304 +1574,316 @@ export interface components {
             recommendedAt: string | null;
             /**
              * Format: date-time
-             * @description When it registered.
+             * @description When it was registered.
              */
             registeredAt: string;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every decision of an operator about the account.
+             * @description Grows with every decision of an operator about the account. Send it back in an update.
              */
             revision: number;
             /** @description What the account may do. */
             role: components["schemas"]["Role"];
-            /** @description The settlement. */
+            /** @description The settlement level and its limits. */
             settlement: components["schemas"]["Settlement"];
-            /** @description The shop as everybody sees it while the account is in use. */
+            /** @description The shop as visitors see it while the account is in use. */
             shop: components["schemas"]["ShopView"];
-            /** @description Whether it is in use. */
+            /** @description Whether the account is in use. */
             status: components["schemas"]["AccountStatus"];
             /** @description The name to sign in with. */
             username: string;
         };
         /** @description A page of accounts. */
         AdminUserPage: {
-            /** @description The rows of this page. */
+            /** @description The accounts of this page. */
             list: components["schemas"]["AdminUserRow"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of accounts in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
-        /** @description An account in the operators' list. */
+        /** @description An account, in a list for operators. */
         AdminUserRow: {
             /** @description The shop code. */
             alias: string;
-            /** @description The company in the original; empty while it has none. */
+            /** @description The company's name, as it was written; empty if not given. */
             companyName: string;
             /**
              * Format: int64
-             * @description Its number, which is also its shop's.
+             * @description Id of the account, which is also the id of its shop.
              */
             id: number;
             /** @description Whether the platform recommends the shop. */
             recommended: boolean;
             /**
              * Format: date-time
-             * @description When it registered.
+             * @description When it was registered.
              */
             registeredAt: string;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every decision of an operator about the account.
+             * @description Grows with every decision of an operator about the account. Send it back in an update.
              */
             revision: number;
             /** @description What the account may do. */
             role: components["schemas"]["Role"];
+            /** @description The settlement level and its limits; null if it cannot be told. */
             settlement: components["schemas"]["Settlement"] | null;
-            /** @description Whether it is in use. */
+            /** @description Whether the account is in use. */
             status: components["schemas"]["AccountStatus"];
             /** @description The name to sign in with. */
             username: string;
         };
-        /** @description A text that users agree to. */
+        /** @description A text that users accept. */
         Agreement: {
-            /** @description The text. */
+            /** @description The text in the requested language, as sanitised HTML. */
             text: string;
-            /** @description Its title, in the language asked for. */
+            /** @description The title in the requested language. */
             title: string;
-            /** @description Its version. */
+            /** @description The version in force; empty while none was published. */
             version: string;
         };
         /**
-         * @description Which text users agree to.
+         * @description `service`: the service agreement. `privacy`: the privacy policy.
          * @enum {string}
          */
         AgreementKind: "service" | "privacy";
         /** @description A page of versions. */
         AgreementPage: {
-            /** @description The rows of this page. */
+            /** @description The versions of this page. */
             list: components["schemas"]["AgreementRow"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of versions in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
-        /** @description A version of a text that users agree to, in the list. */
+        /** @description A version of an agreement, in a list. */
         AgreementRow: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the version.
              */
             id: number;
-            /** @description Which text. */
+            /** @description Which agreement. */
             kind: components["schemas"]["AgreementKind"];
             /**
              * Format: date-time
-             * @description When it was published; the latest of each kind is in force.
+             * @description When it was published. The latest of each kind is in force.
              */
             publishedAt: string;
-            /** @description The title. */
+            /** @description The title, as it was written. */
             title: string;
-            /** @description Its version. */
+            /** @description The name of the version. */
             version: string;
         };
-        /** @description The texts that users agree to. */
+        /** @description The texts that users accept at registration. */
         Agreements: {
             /** @description The privacy policy. */
             privacy: components["schemas"]["Agreement"];
-            /** @description The user service agreement. */
+            /** @description The service agreement. */
             service: components["schemas"]["Agreement"];
         };
         /** @description A picture collection. */
         Album: {
+            /** @description The cover picture: the chosen one, else the first; null if the album is empty. */
             cover: components["schemas"]["Media"] | null;
-            /** @description A description. */
+            /** @description The description; possibly empty. */
             description: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the album.
              */
             id: number;
-            /** @description Whether visitors see it. */
+            /** @description Whether visitors see the album. */
             isPublic: boolean;
-            /** @description Its name. */
+            /** @description The name. */
             name: string;
             /**
              * Format: int64
-             * @description How many pictures.
+             * @description Number of pictures.
              */
             pictureCount: number;
-            /** @description The pictures. */
+            /** @description The pictures, in order, at most 200. */
             pictures: components["schemas"]["Media"][];
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every change. Send it back in an update.
              */
             revision: number;
             /**
              * Format: int64
-             * @description The shop.
+             * @description Id of the shop.
              */
             shopId: number;
         };
-        /** @description An album on a home page. */
+        /** @description A section item: a public album. */
         AlbumItem: {
             /** @description The album. */
             album: components["schemas"]["Album"];
+            /**
+             * @description Always `album`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "album";
         };
         /** @description A page of albums. */
         AlbumPage: {
-            /** @description The rows of this page. */
+            /** @description The albums of this page. */
             list: components["schemas"]["Album"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of albums in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
         /** @description A shipping origin: a province, city or country. */
         Area: {
-            /** @description What stands under it. */
+            /** @description The cities of a province, in order; empty for cities and countries. */
             children: components["schemas"]["Area"][];
-            /** @description A stable code. */
+            /** @description A code that never changes, such as `CN-ZJ-yiwu`. */
             code: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the shipping origin.
              */
             id: number;
             /**
              * Format: int64
-             * @description How many merchants.
+             * @description Number of listed merchants there, those of its cities included.
              */
             merchantCount: number;
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language. */
             name: string;
-            /** @description Whether it ships from China or from abroad. */
+            /** @description `domestic`: in China. `overseas`: abroad. */
             shippingArea: components["schemas"]["ShippingArea"];
         };
-        /** @description The tree of shipping origins. */
+        /** @description All shipping origins as a tree. */
         AreaList: {
-            /** @description The rows of this page. */
+            /** @description Provinces of China and other countries, all of them, in order. */
             list: components["schemas"]["Area"][];
         };
-        /** @description A shipping origin by name. */
+        /** @description A shipping origin. */
         AreaRef: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the shipping origin.
              */
             id: number;
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language. */
             name: string;
-            /** @description The name of what it stands under. */
+            /** @description Name of the province that a city is in; null for a province or country. */
             parentName: string | null;
-            /** @description Whether it ships from China or from abroad. */
+            /** @description `domestic`: in China. `overseas`: abroad. */
             shippingArea: components["schemas"]["ShippingArea"];
         };
-        /** @description Title and text in one language; empty ones are removed. */
+        /** @description Title and text in one language. One that is left out stays as it is; an empty one is removed. */
         ArticleTexts: {
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: string[];
             /** @description The text. */
             text?: string;
             /** @description The title. */
             title?: string;
         };
-        /** @description Title and text in one language. */
+        /** @description Title and text in one language. One that is missing has no translation. */
         ArticleTextsView: {
-            /** @description What was translated from an older original. */
+            /** @description Names of the fields whose translation is older than their original. */
             stale: string[];
             /** @description The text. */
             text?: string;
             /** @description The title. */
             title?: string;
         };
-        /** @description Title and text in other languages; what is left out stays as it is. */
+        /** @description Title and text in English and Arabic. A language left out stays as it is. */
         ArticleTranslations: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar?: components["schemas"]["ArticleTexts"];
-            /** @description In English. */
+            /** @description English. */
             en?: components["schemas"]["ArticleTexts"];
         };
-        /** @description Title and text in other languages. */
+        /** @description Title and text in English and Arabic. */
         ArticleTranslationsView: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar: components["schemas"]["ArticleTextsView"];
-            /** @description In English. */
+            /** @description English. */
             en: components["schemas"]["ArticleTextsView"];
         };
-        /** @description A page of what operators did. */
+        /** @description A page of operators' actions. */
         AuditPage: {
-            /** @description The rows of this page. */
+            /** @description The actions of this page. */
             list: components["schemas"]["AuditRow"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of actions in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
-        /** @description Something an operator did. */
+        /** @description An action of an operator. */
         AuditRow: {
-            /** @description What, such as `user.status`. */
+            /** @description What was done, such as `user.status`. */
             action: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was done.
              */
             at: string;
             /**
-             * @description What changed: `from` holds the fields before, `to` after; one of them where something was
-             *     made or removed.
+             * @description What changed: `from` holds the fields before, `to` the fields after. Only one of them where
+             *     something was created or deleted.
              */
             detail: Record<string, never>;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the entry.
              */
             id: number;
-            /** @description Their username; empty for a command of the server. */
+            /** @description The operator's username; empty for a command of the server. */
             operator: string;
             /**
              * Format: int64
-             * @description Who did it; null for a command of the server.
+             * @description Id of the operator's account; null for a command of the server.
              */
             operatorId: number | null;
-            /** @description To what, such as `user:17`. */
+            /** @description What it was done to, such as `user:17`. */
             subject: string;
         };
-        /** @description A chat-app sign-in and the account to bind it to. */
+        /**
+         * @description A chat-app account and the user to bind it to: name the user with `username` and `password`, or by
+         *     a session.
+         */
         BindRequest: {
-            /** @description The sealed handle of a chat-app sign-in. */
+            /** @description The handle that `wxLogin` answered. */
             openid: string;
-            /** @description 6 to 128 characters. */
+            /** @description The password; required without a session. */
             password?: string;
-            /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
+            /** @description The username; required without a session. */
             username?: string;
         };
-        /** @description A carton in centimetres. */
+        /** @description The outer lengths of a carton. */
         BoxLengths: {
             /**
              * Format: double
-             * @description Pixels down.
+             * @description The third length in centimetres.
              */
             height: number;
             /**
              * Format: double
-             * @description In centimetres.
+             * @description The first length in centimetres.
              */
             length: number;
             /**
              * Format: double
-             * @description Pixels across.
+             * @description The second length in centimetres.
              */
             width: number;
         };
@@ -1838,367 +1891,391 @@ export interface components {
         BusinessCategory: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the line of business.
              */
             id: number;
             /**
              * Format: int64
-             * @description How many merchants.
+             * @description Number of listed merchants in it.
              */
             merchantCount: number;
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language. */
             name: string;
+            /** @description A picture; null if there is none. */
             picture: components["schemas"]["Media"] | null;
         };
-        /** @description A line of business by name. */
+        /** @description A line of business. */
         BusinessCategoryRef: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the line of business.
              */
             id: number;
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language. */
             name: string;
         };
         /** @description Categories, each with its first products. */
         CategoriesWithProducts: {
-            /** @description The rows of this page. */
+            /** @description All categories of the asked level, in their order. */
             list: components["schemas"]["CategoryWithProducts"][];
         };
         /** @description A category. */
         Category: {
-            /** @description A description. */
+            /** @description Description in the requested language; with `mine=true`, the original. Possibly empty. */
             description: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the category.
              */
             id: number;
+            /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language; with `mine=true`, the original. */
             name: string;
             /**
              * Format: int64
-             * @description The first-level category; null: this is one.
+             * @description Id of the first-level category it is in; null: it is of the first level.
              */
             parentId: number | null;
-            /** @description The name of what it stands under. */
+            /** @description Name of the first-level category it is in; null: it is of the first level. */
             parentName: string | null;
             /**
              * Format: int64
-             * @description How many products.
+             * @description Number of products in it and in its subcategories: those on sale, with `mine=true` all.
              */
             productCount: number;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every change. Send it back in an update.
              */
             revision: number;
             /**
              * Format: int64
-             * @description The shop.
+             * @description Id of the shop.
              */
             shopId: number;
             /**
              * Format: int64
-             * @description Its place in the order.
+             * @description Position: categories are ordered by `sort`, then by id.
              */
             sort: number;
+            /** @description The translations; null unless `mine=true`. */
             translations: components["schemas"]["CategoryTranslationsView"] | null;
         };
-        /** @description A category on a home page. */
+        /** @description A section item: a category. */
         CategoryItem: {
             /** @description The category. */
             category: components["schemas"]["Category"];
+            /**
+             * @description Always `category`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "category";
         };
-        /** @description A category with what stands under it. */
+        /** @description A category with its subcategories. */
         CategoryNode: {
-            /** @description What stands under it. */
+            /** @description The subcategories, in their order; empty at the second level. */
             children: components["schemas"]["CategoryNode"][];
-            /** @description A description. */
+            /** @description Description in the requested language; with `mine=true`, the original. Possibly empty. */
             description: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the category.
              */
             id: number;
+            /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language; with `mine=true`, the original. */
             name: string;
             /**
              * Format: int64
-             * @description The first-level category; null: this is one.
+             * @description Id of the first-level category it is in; null: it is of the first level.
              */
             parentId: number | null;
             /**
              * Format: int64
-             * @description How many products.
+             * @description Number of products in it and in its subcategories: those on sale, with `mine=true` all.
              */
             productCount: number;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every change. Send it back in an update.
              */
             revision: number;
             /**
              * Format: int64
-             * @description The shop.
+             * @description Id of the shop.
              */
             shopId: number;
             /**
              * Format: int64
-             * @description Its place in the order.
+             * @description Position: categories are ordered by `sort`, then by id.
              */
             sort: number;
+            /** @description The translations; null unless `mine=true`. */
             translations: components["schemas"]["CategoryTranslationsView"] | null;
         };
         /** @description A page of categories. */
         CategoryPage: {
-            /** @description The rows of this page. */
+            /** @description The categories of this page. */
             list: components["schemas"]["Category"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of categories in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
-        /** @description A category by name. */
+        /** @description A category in short. */
         CategoryRef: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the category.
              */
             id: number;
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language. */
             name: string;
             /**
              * Format: int64
-             * @description The first-level category; null: this is one.
+             * @description Id of the first-level category it is in; null: it is of the first level.
              */
             parentId: number | null;
-            /** @description The name of what it stands under. */
+            /** @description Name of the first-level category it is in; null: it is of the first level. */
             parentName: string | null;
         };
-        /** @description A category's texts in one language: one left out stays as it is, an empty one is removed. */
+        /** @description A category's texts in one language. A text left out stays as it is; an empty one is removed. */
         CategoryTexts: {
-            /** @description A description. */
+            /** @description The description. */
             description?: string;
-            /** @description Its name. */
+            /** @description The name. */
             name?: string;
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: string[];
         };
-        /** @description A category's texts in one language. */
+        /** @description A category's texts in one language. A text that is missing has no translation. */
         CategoryTextsView: {
-            /** @description A description. */
+            /** @description The description. */
             description?: string;
-            /** @description Its name. */
+            /** @description The name. */
             name?: string;
-            /** @description What was translated from an older original. */
+            /** @description Names of the fields whose translation is older than their original. */
             stale: string[];
         };
-        /** @description A category's texts in other languages; a language left out stays as it is. */
+        /** @description A category's texts in English and Arabic. A language left out stays as it is. */
         CategoryTranslations: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar?: components["schemas"]["CategoryTexts"];
-            /** @description In English. */
+            /** @description English. */
             en?: components["schemas"]["CategoryTexts"];
         };
-        /** @description A category's texts in other languages. */
+        /** @description A category's texts in English and Arabic. */
         CategoryTranslationsView: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar: components["schemas"]["CategoryTextsView"];
-            /** @description In English. */
+            /** @description English. */
             en: components["schemas"]["CategoryTextsView"];
         };
-        /** @description A merchant's categories as a tree. */
+        /** @description All categories of a shop as a tree of two levels. */
         CategoryTree: {
-            /** @description The rows of this page. */
+            /** @description The first-level categories, all of them, in their order. */
             list: components["schemas"]["CategoryNode"][];
         };
         /** @description A category and its first products. */
         CategoryWithProducts: {
             /** @description The category. */
             category: components["schemas"]["Category"];
-            /** @description Products. */
+            /** @description Its newest products on sale, at most as many as `products` asks for. */
             products: components["schemas"]["ProductCard"][];
         };
-        /** @description A new password. */
+        /** @description The current and the new password. */
         ChangePasswordRequest: {
-            /** @description The password once more. */
+            /** @description The new password again; another one is `mismatch`. */
             confirmPassword: string;
-            /** @description The new one, 6 to 128 characters. */
+            /** @description The new password. The rules of registration apply; the current one is `same_as_old`. */
             newPassword: string;
-            /** @description The password so far. */
+            /** @description The current password. */
             oldPassword: string;
         };
         /** @description What to do to an order. */
         ChangeStatusRequest: {
-            /** @description What was done. */
+            /** @description One of the order's `actions`. */
             action: components["schemas"]["OrderAction"];
-            /** @description Why. */
+            /** @description The reason. Required when a confirmed order is cancelled. Default: empty. */
             reason?: string;
         };
-        /** @description How one signs in through the chat app. */
+        /** @description How users sign in through the chat app. */
         ChatLogin: {
-            /** @description This site's id at the provider. */
+            /** @description The site's id at the provider. */
             appId: string;
-            /** @description The provider's page on which people authorize it. */
+            /** @description The provider's page that asks users for authorization. */
             authorizeUrl: string;
-            /** @description The provider's script, which pages are signed for. */
+            /** @description The provider's script, which `POST /api/user/wxJsSign` signs pages for. */
             scriptUrl: string;
         };
-        /** @description How to reach a shop. */
+        /** @description A section item: how to reach the shop, or the platform. What was not given is empty or null. */
         ContactItem: {
             /** @description The street address. */
             companyAddress: string;
-            /** @description The e-mail address. */
+            /** @description The e-mail address; null if it is not shown. */
             email: string | null;
-            /** @description The phone. */
+            /**
+             * @description Always `contact`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "contact";
+            /** @description The phone number. */
             mobile: string;
+            /** @description The QR code of customer service; null if there is none. */
             qr: components["schemas"]["Media"] | null;
-            /** @description The salesperson's phone. */
+            /** @description The salesperson's phone number. */
             salesmanMobile: string;
-            /** @description Whom customers talk to. */
+            /** @description The salesperson's name. */
             salesmanName: string;
             /** @description The WeChat ID. */
             wechatId: string;
         };
         /** @description How to reach the platform. */
         Contacts: {
-            /** @description The address. */
+            /** @description The address; empty if not given. */
             address: string;
-            /** @description The e-mail address. */
+            /** @description The e-mail address; empty if not given. */
             email: string;
-            /** @description Phone numbers. */
+            /** @description Phone numbers, at most 10. */
             phones: string[];
+            /** @description The QR code of customer service; null if there is none. */
             qr: components["schemas"]["Media"] | null;
-            /** @description WeChat IDs. */
+            /** @description WeChat IDs, at most 10. */
             wechatIds: string[];
         };
         /** @description A new album. */
         CreateAlbumRequest: {
             /**
              * Format: int64
-             * @description The cover picture.
+             * @description Id of an uploaded picture. Null: the first picture of the album.
              */
             coverId?: number | null;
-            /** @description A description. */
+            /** @description The description. Default: empty. */
             description?: string;
-            /** @description Whether visitors see it. */
+            /** @description Whether visitors see the album. Default: false. */
             isPublic?: boolean;
-            /** @description Its name. */
+            /** @description The name, unique among the merchant's albums without regard to case. */
             name: string;
-            /** @description The pictures in order, at most 200. */
+            /** @description Ids of uploaded pictures, in order, at most 200. Default: none. */
             pictureIds?: number[];
         };
         /** @description A new shipping origin. */
         CreateAreaRequest: {
-            /** @description Its code, 2 to 40 letters, digits and hyphens, such as `CN-ZJ-yiwu`; no other has it. */
+            /**
+             * @description A code of 2 to 40 ASCII letters, digits and hyphens that no other origin has, such as
+             *     `CN-ZJ-yiwu`. It cannot be changed later.
+             */
             code: string;
-            /** @description Its name, 1 to 50 characters. */
+            /** @description The name. */
             name: string;
             /**
              * Format: int64
-             * @description The first-level origin that it stands under.
+             * @description Id of the province that a city is in. Null or left out: a province or country.
              */
             parentId?: number | null;
-            /** @description Whether it lies in China or abroad; a city where its province does. */
+            /** @description `domestic`: in China. `overseas`: abroad. A city's must be its province's. */
             shippingArea: components["schemas"]["ShippingArea"];
             /**
              * Format: int64
-             * @description Its place in the order, 0 to 1,000,000.
+             * @description Position: origins are ordered by `sort`, then by id. Default: 0.
              */
             sort?: number;
-            /** @description Its name in other languages. */
+            /** @description The name in English and Arabic. */
             translations?: components["schemas"]["NameTranslations"];
         };
         /** @description A new line of business. */
         CreateBusinessCategoryRequest: {
-            /** @description Its name, 1 to 50 characters; no other has it. */
+            /** @description A name that no other line has. */
             name: string;
             /**
              * Format: int64
-             * @description A picture of one's own.
+             * @description Id of a picture uploaded by the caller. Null: none.
              */
             pictureId?: number | null;
             /**
              * Format: int64
-             * @description Its place in the order, 0 to 1,000,000.
+             * @description Position: lines are ordered by `sort`, then by id. Default: 0.
              */
             sort?: number;
-            /** @description Its name in other languages. */
+            /** @description The name in English and Arabic. */
             translations?: components["schemas"]["NameTranslations"];
         };
         /** @description A new category. */
         CreateCategoryRequest: {
-            /** @description A description. */
+            /** @description The description. Default: empty. */
             description?: string;
             /**
              * Format: int64
-             * @description The main picture.
+             * @description Id of an uploaded picture. Null: none.
              */
             mainImageId?: number | null;
-            /** @description Its name, as the merchant writes it. */
+            /** @description The name, unique among its siblings without regard to case. */
             name: string;
             /**
              * Format: int64
-             * @description The first-level category; null: this is one.
+             * @description Id of a first-level category of the same shop. Null or left out: the new category is of the
+             *     first level.
              */
             parentId?: number | null;
             /**
              * Format: int64
-             * @description Its place in the order.
+             * @description Position: categories are ordered by `sort`, then by id. Default: 0.
              */
             sort?: number;
-            /** @description Its texts in other languages. */
+            /** @description Texts in English and Arabic. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
         /** @description A new notice. */
         CreateNoticeRequest: {
             /**
              * Format: date
-             * @description The day it is dated, in the years 2000 to 2099; today in China if absent.
+             * @description The day of the notice, in the years 2000 to 2099. Default: today in China.
              */
             date?: string;
-            /** @description The text, at most 5,000 characters. */
+            /** @description The text, plain with line breaks. Default: empty. */
             text?: string;
-            /** @description The title, 1 to 100 characters. */
+            /** @description The title. */
             title: string;
-            /** @description The translations. */
-            translations?: components["schemas"]["ArticleTranslations"];
+            /** @description Title and text in English and Arabic. */
+            translations?: components["schemas"]["NoticeTranslations"];
         };
-        /** @description What was made. */
+        /** @description What was created. */
         Created: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Its id.
              */
             id: number;
         };
-        /** @description A home page as it shall be: all sections in order. */
+        /** @description The whole home page: its sections replace the present ones. */
         DecorateRequest: {
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
-            /** @description The sections in order. */
+            /** @description The sections, in order, at most 30. */
             sections: components["schemas"]["SectionInput"][];
         };
         /** @description What was deleted. */
         Deleted: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Its id.
              */
             id: number;
         };
-        /** @description An order taken out of one's list, and how it stands. */
+        /** @description An order that was removed from the caller's list. */
         DeletedOrder: {
             /** @description The order number. */
             orderNumber: string;
-            /** @description How it stands. */
+            /** @description Its status now. */
             status: components["schemas"]["OrderStatus"];
         };
         /** @description A successful answer. */
@@ -2209,7 +2286,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminAgreement"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2220,7 +2297,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminArea"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2231,7 +2308,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminAreaList"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2242,7 +2319,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminBusinessCategory"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2253,7 +2330,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminBusinessCategoryList"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2264,7 +2341,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminNotice"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2275,7 +2352,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminNoticePage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2286,7 +2363,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminPlatform"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2297,7 +2374,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminUser"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2308,7 +2385,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminUserPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2319,7 +2396,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AgreementPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2330,7 +2407,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Album"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2341,7 +2418,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AlbumPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2352,7 +2429,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AreaList"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2363,7 +2440,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AuditPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2374,7 +2451,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["CategoriesWithProducts"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2385,7 +2462,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Category"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2396,7 +2473,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["CategoryPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2407,7 +2484,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["CategoryTree"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2418,7 +2495,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Created"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2429,7 +2506,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Deleted"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2440,7 +2517,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["DeletedOrder"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2451,7 +2528,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["ExportLink"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2462,7 +2539,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["FeedbackPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2473,7 +2550,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["HomeView"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2484,7 +2561,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Media"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2494,25 +2571,27 @@ export interface components {
              * @description 0: success.
              */
             code: number;
+            /** @description A new session with its account and shop. */
             data: null | {
                 /**
                  * Format: date-time
-                 * @description When the access token ends.
+                 * @description When the access token expires.
                  */
                 accessExpiresAt: string;
-                /** @description The bearer token for calls, 15 minutes long. */
+                /** @description The bearer token for calls (JWT), valid for 15 minutes. */
                 accessToken: string;
                 /**
                  * Format: date-time
-                 * @description When the refresh token ends if it is not used.
+                 * @description When the refresh token expires unless it is used: after 30 days, at most 90 days after
+                 *     sign-in.
                  */
                 refreshExpiresAt: string;
-                /** @description The one-time token that continues the session. */
+                /** @description Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once. */
                 refreshToken: string;
                 /** @description The account and its shop. */
                 user: components["schemas"]["UserView"];
             };
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2523,7 +2602,7 @@ export interface components {
              */
             code: number;
             data: null | boolean;
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2534,7 +2613,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["OrderPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2545,7 +2624,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["OrderView"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2556,7 +2635,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Platform"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2567,7 +2646,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["ProductPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2578,7 +2657,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["ProductView"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2589,7 +2668,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["ShopPage"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2600,7 +2679,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["SignedIn"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2611,7 +2690,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["TokenPair"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2622,7 +2701,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["UploadTicket"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2633,7 +2712,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["UserView"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2644,7 +2723,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["WxInfo"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description A successful answer. */
@@ -2655,116 +2734,114 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["WxJsSignature"];
-            /** @description A word for people, in the language asked for. */
+            /** @description A short sentence for people, in the requested language. */
             message: string;
         };
         /** @description Where to download the table. */
         ExportLink: {
             /**
              * Format: date-time
-             * @description When it ends.
+             * @description When the address stops working.
              */
             expiresAt: string;
-            /** @description What to call the file. */
+            /** @description A name for the file. */
             fileName: string;
-            /** @description Where it is served. */
+            /** @description An address of this server that works for ten minutes, without a session. */
             url: string;
         };
-        /** @description Which orders to export. */
+        /** @description Which orders to export: by number, or as `GET /api/order` filters them. */
         ExportRequest: {
             /**
              * Format: date
-             * @description From this day on.
+             * @description Only orders placed on this day (in China) or later.
              */
             from?: string;
-            /**
-             * @description Words to look for in number, customer and products, of placed orders in the merchant's names
-             *     too.
-             */
+            /** @description Words that must all be found, as in `GET /api/order`. */
             keyword?: string;
             /**
-             * @description Exactly these orders that I may see, whatever the filters say; none but the filters if
-             *     absent or empty.
+             * @description Exactly these orders, at most 100; the filters are ignored then. Default, also if empty: the
+             *     filters apply.
              */
             orderNumbers?: string[];
-            /** @description Placed by me (if absent), or received by my shop. */
+            /** @description Orders the caller placed, or orders the caller's shop received. Default: `placed`. */
             side?: components["schemas"]["OrderSide"];
-            /** @description How it stands. */
+            /** @description Only orders in this status. */
             status?: components["schemas"]["OrderStatus"];
             /**
              * Format: date
-             * @description Up to this day.
+             * @description Only orders placed on this day (in China) or earlier.
              */
             to?: string;
         };
-        /** @description What exactly was wrong with a refused call. */
+        /** @description What exactly is wrong with a refused call. Only the fields that belong to the reason are present. */
         Failure: {
             /**
              * Format: int64
-             * @description The number of products that level allows.
+             * @description Number of products that level allows.
              */
             cap?: number;
             /**
              * Format: int64
-             * @description How many things stand in the way, such as products in a category.
+             * @description How many things prevent it, such as products in a category.
              */
             count?: number;
-            /** @description The fields that were wrong. */
+            /** @description The fields that are wrong, with `validation` and duplicate data. */
             fields?: components["schemas"]["FieldFailure"][];
-            /** @description The settlement level whose cap was reached. */
+            /** @description The settlement level whose product cap is reached. */
             level?: string;
-            /** @description The order lines that were refused, or priced anew. */
+            /** @description The order lines that are refused, or whose price has changed. */
             lines?: components["schemas"]["LineFailure"][];
             /** @description Why the call was refused. */
             reason: components["schemas"]["Reason"];
             /**
              * Format: int64
-             * @description Seconds to wait, as in the `Retry-After` header.
+             * @description Seconds to wait before the next attempt, as in the `Retry-After` header.
              */
             retryAfterSeconds?: number;
             /**
              * Format: int64
-             * @description The order's total at today's prices, in fen.
+             * @description The order's total at the present prices, in fen.
              */
             total?: number;
         };
-        /** @description A refused call. */
+        /** @description The answer to a refused call. */
         FailureEnvelope: {
             /**
              * Format: int32
-             * @description 1 request failed, 2 duplicate data, 3 data not found, 401 sign in again.
+             * @description 1: refused. 2: duplicate data. 3: not found. 401: no valid session.
              */
             code: number;
+            /** @description What exactly is wrong; null if there is nothing more to say than `message`. */
             data: components["schemas"]["Failure"] | null;
-            /** @description A sentence for people, in the language asked for. */
+            /** @description A sentence for people, in the requested language. */
             message: string;
         };
         /** @description A page of messages. */
         FeedbackPage: {
-            /** @description The rows of this page. */
+            /** @description The messages of this page. */
             list: components["schemas"]["FeedbackRow"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of messages in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
         /** @description A message to the platform. */
         FeedbackRequest: {
-            /** @description How to reach the writer. */
+            /** @description How to reach the sender: a phone number, an e-mail address or a WeChat ID. */
             contact: string;
-            /** @description The text. */
+            /** @description The message. */
             text: string;
         };
         /** @description A message to the platform. */
         FeedbackRow: {
-            /** @description How to reach the writer. */
+            /** @description How to reach the sender. */
             contact: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the message.
              */
             id: number;
             /**
@@ -2772,102 +2849,78 @@ export interface components {
              * @description When it was sent.
              */
             sentAt: string;
-            /** @description The text. */
+            /** @description The message. */
             text: string;
             /**
              * Format: int64
-             * @description Who wrote it.
+             * @description Id of the sender's account.
              */
             userId: number;
-            /** @description Their username. */
+            /** @description The sender's username. */
             username: string;
         };
-        /** @description One wrong field. */
+        /** @description A field or parameter that is wrong. */
         FieldFailure: {
             /**
              * Format: int64
-             * @description The border that was crossed.
+             * @description The limit that was exceeded, such as the most characters; null if there is none.
              */
             limit: number | null;
-            /** @description A sentence for people. */
+            /** @description A sentence for people, in the requested language. */
             message: string;
-            /** @description The field, such as `specs[0].name`. */
+            /** @description Path of the field in the request, such as `specs[0].name`, or name of the parameter. */
             path: string;
             /** @description What is wrong with it. */
             reason: components["schemas"]["Reason"];
+            /** @description With `unknown_parameter`, the parameter that was probably meant. */
+            suggestion?: string;
         };
-        /** @description A header to send along. */
+        /** @description An HTTP header. */
         Header: {
-            /** @description Its name. */
+            /** @description The header's name. */
             name: string;
-            /** @description Its value. */
+            /** @description The header's value. */
             value: string;
         };
-        /** @description An item of a section, told apart by `kind`. */
-        HomeItem: (components["schemas"]["ProductItem"] & {
-            /** @enum {string} */
-            kind: "product";
-        }) | (components["schemas"]["MerchantItem"] & {
-            /** @enum {string} */
-            kind: "merchant";
-        }) | (components["schemas"]["CategoryItem"] & {
-            /** @enum {string} */
-            kind: "category";
-        }) | (components["schemas"]["PictureItem"] & {
-            /** @enum {string} */
-            kind: "picture";
-        }) | (components["schemas"]["VideoItem"] & {
-            /** @enum {string} */
-            kind: "video";
-        }) | (components["schemas"]["AlbumItem"] & {
-            /** @enum {string} */
-            kind: "album";
-        }) | (components["schemas"]["TextItem"] & {
-            /** @enum {string} */
-            kind: "text";
-        }) | (components["schemas"]["ContactItem"] & {
-            /** @enum {string} */
-            kind: "contact";
-        }) | (components["schemas"]["MerchantGroupItem"] & {
-            /** @enum {string} */
-            kind: "merchantGroup";
-        }) | (components["schemas"]["ProductGroupItem"] & {
-            /** @enum {string} */
-            kind: "productGroup";
-        });
+        /** @description An item of a section. `kind` says which of the schemas it is. */
+        HomeItem: components["schemas"]["ProductItem"] | components["schemas"]["MerchantItem"] | components["schemas"]["CategoryItem"] | components["schemas"]["PictureItem"] | components["schemas"]["VideoItem"] | components["schemas"]["AlbumItem"] | components["schemas"]["TextItem"] | components["schemas"]["ContactItem"] | components["schemas"]["MerchantGroupItem"] | components["schemas"]["ProductGroupItem"];
         /** @description A section of a home page. */
         HomeSection: {
-            /** @description Whether it is shown. */
+            /** @description Whether visitors see the section. Disabled ones are only in the owner's view. */
             enabled: boolean;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the section on this page. It can change when the page is edited.
              */
             id: number;
-            /** @description What it holds. */
+            /** @description What the section shows, in order. Their kind follows from `type`. */
             items: components["schemas"]["HomeItem"][];
-            /** @description How its items are laid out. */
+            /** @description How the items are laid out. */
             layout: components["schemas"]["SectionLayout"];
-            /** @description The ids chosen for it, only in the owner's view; empty: chosen by rule. */
+            /** @description Ids that the owner picked, see `SectionType`; always empty unless `mine=true`. */
             picks: number[];
-            /** @description Its title, in the language asked for. */
+            /**
+             * @description Title in the requested language; with `mine=true`, the original. Empty: the client names the
+             *     section after its type.
+             */
             title: string;
+            /** @description The translations of the title; null unless `mine=true`. */
             translations: components["schemas"]["NameTranslationsView"] | null;
-            /** @description Which kind. */
+            /** @description What the section shows. */
             type: components["schemas"]["SectionType"];
         };
-        /** @description A home page, ready to draw. */
+        /** @description A home page with everything that is needed to draw it. */
         HomeView: {
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every edit of the page. Send it back in an update.
              */
             revision: number;
-            /** @description The sections in order. */
+            /** @description The sections, in order, at most 30. */
             sections: components["schemas"]["HomeSection"][];
             /**
              * Format: int64
-             * @description Whose home it is; 0: the platform.
+             * @description Id of the shop; 0: the platform.
              */
             userId: number;
         };
@@ -2877,21 +2930,21 @@ export interface components {
             level: components["schemas"]["SettlementLevel"];
             /**
              * Format: int64
-             * @description How many products the level allows.
+             * @description Number of products the level allows.
              */
             productCap: number;
             /**
              * Format: int64
-             * @description Months of free trial.
+             * @description Length of the free trial in months; null: no trial.
              */
             trialMonths: number | null;
             /**
              * Format: int64
-             * @description The fee a year in fen; null: free.
+             * @description Fee for a year in fen; null: free.
              */
             yearlyFee: number | null;
         };
-        /** @description The limits that forms check before sending. */
+        /** @description Limits of requests, for checks in forms. */
         Limits: {
             /**
              * Format: int64
@@ -2910,17 +2963,17 @@ export interface components {
             aliasMin: number;
             /**
              * Format: int64
-             * @description Most carousel pictures.
+             * @description Most carousel pictures of a shop.
              */
             carouselImagesMax: number;
             /**
              * Format: int64
-             * @description Stock when none is given.
+             * @description Stock of a new product if none is given.
              */
             defaultStock: number;
             /**
              * Format: int64
-             * @description Largest picture file in bytes.
+             * @description Largest picture file, in bytes.
              */
             imageMaxBytes: number;
             /**
@@ -2935,7 +2988,7 @@ export interface components {
             passwordMin: number;
             /**
              * Format: int64
-             * @description The highest price in fen.
+             * @description Highest price, in fen.
              */
             priceMax: number;
             /**
@@ -2945,7 +2998,7 @@ export interface components {
             productImagesMax: number;
             /**
              * Format: int64
-             * @description Most products put forward.
+             * @description Most recommended products of a shop.
              */
             recommendedProductsMax: number;
             /**
@@ -2985,47 +3038,47 @@ export interface components {
             usernameMin: number;
             /**
              * Format: int64
-             * @description Largest video file in bytes.
+             * @description Largest video file, in bytes.
              */
             videoMaxBytes: number;
             /**
              * Format: int64
-             * @description Longest video in milliseconds.
+             * @description Longest video, in milliseconds.
              */
             videoMaxMs: number;
             /**
              * Format: int64
-             * @description Recommended length of a video in milliseconds.
+             * @description Recommended longest video, in milliseconds.
              */
             videoRecommendedMs: number;
             /**
              * Format: int64
-             * @description Most characters of a website name.
+             * @description Most characters of a shop's `websiteName`.
              */
             websiteNameMax: number;
         };
-        /** @description One order line that was refused, or whose price changed. */
+        /** @description An order line that is refused, or whose price has changed. */
         LineFailure: {
             /**
              * Format: int64
-             * @description Pieces in stock.
+             * @description Pieces in stock, with `exceeds_stock`; else null.
              */
             available: number | null;
             /**
              * Format: int64
-             * @description The smallest order.
+             * @description The minimum order quantity, with `below_minimum`; else null.
              */
             minimum: number | null;
             /**
              * Format: int64
-             * @description The step of quantities.
+             * @description The order multiple, with `not_a_multiple`; else null.
              */
             multiple: number | null;
-            /** @description The product's name in the language asked for. */
+            /** @description The product's name in the requested language. */
             name: string;
             /**
              * Format: int64
-             * @description Its product.
+             * @description Id of its product.
              */
             productId: number;
             /**
@@ -3035,1154 +3088,1331 @@ export interface components {
             requested: number;
             /**
              * Format: int64
-             * @description The combination asked for.
+             * @description Id of the SKU that was asked for.
              */
             skuId: number;
             /**
              * Format: int64
-             * @description Today's price of one piece, in fen.
+             * @description The present price of one piece in fen, with `price_changed`; else null.
              */
             unitPrice: number | null;
         };
         /**
-         * @description A language.
+         * @description A language: `zh` Chinese, `en` English, `ar` Arabic.
          * @enum {string}
          */
         Locale: "zh" | "en" | "ar";
         /** @description A chat-app sign-in to continue. */
         LoginByOpenidRequest: {
-            /** @description The sealed handle of a chat-app sign-in. */
+            /** @description The handle that `wxLogin` answered. */
             openid: string;
         };
         /** @description Username and password. */
         LoginRequest: {
-            /** @description 6 to 128 characters. */
+            /** @description The password. */
             password: string;
-            /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
+            /** @description The username, without regard to case. */
             username: string;
         };
-        /** @description A stored picture, video or document. */
+        /** @description A stored file. */
         Media: {
             /**
              * Format: int64
-             * @description Its size in bytes.
+             * @description Size in bytes.
              */
             bytes: number;
             /**
              * Format: int64
-             * @description How long it plays, in milliseconds.
+             * @description Length of a video in milliseconds; null for pictures.
              */
             durationMs: number | null;
             /**
              * Format: int64
-             * @description Pixels down.
+             * @description Height in pixels; null for videos whose size is unknown.
              */
             height: number | null;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the file, used to refer to it in other calls.
              */
             id: number;
-            /** @description What it is. */
+            /** @description What kind of file it is. */
             kind: components["schemas"]["MediaKind"];
-            /** @description Where it is served. */
+            /**
+             * @description Where the file is. Begins with `/` (this server), or is a full address. Public files stay at
+             *     their address; those of kind `document` have one that works for five minutes.
+             */
             url: string;
-            /** @description Smaller renditions, by width. */
+            /**
+             * @description Narrower versions of a picture as WebP, the narrowest first: 320, 640 and 1080 pixels wide, as
+             *     far as the picture is wide enough. Empty for videos.
+             */
             variants: components["schemas"]["Variant"][];
             /**
              * Format: int64
-             * @description Pixels across.
+             * @description Width in pixels; null for videos whose size is unknown.
              */
             width: number | null;
         };
         /**
-         * @description What a file is.
+         * @description `image`: a public picture. `video`: a public video. `document`: a picture that only its owner
+         *     and operators see, such as a business licence.
          * @enum {string}
          */
         MediaKind: "image" | "video" | "document";
-        /** @description Merchants of one line of business. */
+        /** @description A section item: merchants of one line of business. */
         MerchantGroupItem: {
             /** @description The line of business. */
             businessCategory: components["schemas"]["BusinessCategoryRef"];
-            /** @description The merchants. */
+            /**
+             * @description Always `merchantGroup`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "merchantGroup";
+            /** @description Some of its merchants. */
             merchants: components["schemas"]["ShopCard"][];
         };
-        /** @description A merchant on a home page. */
+        /** @description A section item: a merchant. */
         MerchantItem: {
-            /** @description The merchant. */
+            /**
+             * @description Always `merchant`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "merchant";
+            /** @description The merchant's shop. */
             merchant: components["schemas"]["ShopCard"];
         };
-        /** @description A name in other languages. */
+        /**
+         * @description A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
+         *     removed.
+         */
         NameTranslations: {
-            /** @description In Arabic. */
-            ar?: string;
-            /** @description In English. */
-            en?: string;
+            /** @description Arabic. */
+            ar?: string | null;
+            /** @description English. */
+            en?: string | null;
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: components["schemas"]["Locale"][];
         };
-        /** @description A name in other languages. */
+        /** @description A name in English and Arabic. */
         NameTranslationsView: {
-            /** @description In Arabic. */
+            /** @description Arabic; null if there is none. */
             ar: string | null;
-            /** @description In English. */
+            /** @description English; null if there is none. */
             en: string | null;
-            /** @description What was translated from an older original. */
+            /** @description Languages whose translation is older than the original. */
             stale: components["schemas"]["Locale"][];
         };
-        /** @description A platform notice. */
+        /** @description A notice of the platform. */
         Notice: {
             /**
              * Format: date
-             * @description The day.
+             * @description The day of the notice.
              */
             date: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the notice.
              */
             id: number;
-            /** @description The text. */
+            /** @description The text in the requested language, plain with line breaks; possibly empty. */
             text: string;
-            /** @description Its title, in the language asked for. */
+            /** @description The title in the requested language. */
             title: string;
         };
         /**
-         * @description What can be done to an order.
+         * @description A notice's title and text in one language. One that is left out stays as it is; an empty one is
+         *     removed.
+         */
+        NoticeTexts: {
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: string[];
+            /** @description The text, plain with line breaks. */
+            text?: string;
+            /** @description The title. */
+            title?: string;
+        };
+        /** @description A notice's title and text in English and Arabic. A language left out stays as it is. */
+        NoticeTranslations: {
+            /** @description Arabic. */
+            ar?: components["schemas"]["NoticeTexts"];
+            /** @description English. */
+            en?: components["schemas"]["NoticeTexts"];
+        };
+        /**
+         * @description What can be done to an order. `confirm`, `ship`: by the merchant. `complete`: by the buyer.
+         *     `cancel`: by both while it is submitted, by the merchant while it is confirmed.
          * @enum {string}
          */
         OrderAction: "confirm" | "ship" | "complete" | "cancel";
         /** @description A step in an order's history. */
         OrderEvent: {
+            /** @description What was done; null for the placing of the order. */
             action: components["schemas"]["OrderAction"] | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             at: string;
             /** @description Who did it. */
             by: components["schemas"]["OrderParty"];
-            /** @description Why; empty for whoever holds the order's link. */
+            /** @description The reason given; possibly empty, always empty for viewers by the order's link. */
             reason: string;
-            /** @description How it stands. */
+            /** @description The status afterwards. */
             status: components["schemas"]["OrderStatus"];
         };
-        /** @description A combination and how many pieces. */
+        /** @description One SKU and how many pieces of it. */
         OrderItemInput: {
             /**
              * Format: int64
-             * @description The product.
+             * @description Id of the product.
              */
             productId: number;
             /**
              * Format: int64
-             * @description Pieces.
+             * @description Number of pieces.
              */
             quantity: number;
             /**
              * Format: int64
-             * @description The combination.
+             * @description Id of the product's SKU.
              */
             skuId: number;
         };
-        /** @description A line of an order, as it was when ordered. */
+        /** @description A line of an order, with names, picture and price as they were when it was placed. */
         OrderLine: {
             /**
              * Format: int64
-             * @description The price of the line in fen.
+             * @description `quantity` × `unitPrice`, in fen.
              */
             amount: number;
-            /** @description The item number. */
+            /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
-            /** @description Its name, in the language asked for. */
+            /** @description Name of the product in the requested language, if it was kept in it, else the original. */
             name: string;
-            /** @description Cartons, weight and volume. */
+            /** @description Cartons, weight and volume of the line. */
             packing: components["schemas"]["Packing"];
+            /** @description The picture; null if there was none. */
             picture: components["schemas"]["Media"] | null;
             /**
              * Format: int64
-             * @description The product.
+             * @description Id of the product; null once it is deleted.
              */
             productId: number | null;
             /**
              * Format: int64
-             * @description Pieces.
+             * @description Number of pieces.
              */
             quantity: number;
             /**
              * Format: int64
-             * @description The combination.
+             * @description Id of the SKU; null once it is deleted.
              */
             skuId: number | null;
-            /** @description The chosen value of each spec. */
+            /** @description The chosen item of each spec; empty for a product without specs. */
             specValues: components["schemas"]["SpecValue"][];
             /** @description What one piece is called. */
             unit: string;
             /**
              * Format: int64
-             * @description The price of one piece in fen.
+             * @description The price of one piece, in fen.
              */
             unitPrice: number;
         };
         /** @description A page of orders. */
         OrderPage: {
-            /** @description The rows of this page. */
+            /** @description The orders of this page. */
             list: components["schemas"]["OrderSummary"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of orders in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
         /**
-         * @description Who acts on an order.
+         * @description Who acted on an order.
          * @enum {string}
          */
         OrderParty: "buyer" | "merchant" | "operator";
         /**
-         * @description Orders I placed, or orders my shop received.
+         * @description `placed`: orders the caller placed. `received`: orders the caller's shop received.
          * @enum {string}
          */
         OrderSide: "placed" | "received";
         /**
-         * @description How an order stands.
+         * @description `submitted` → `confirmed` → `shipped` → `completed`; `submitted` and `confirmed` orders can
+         *     become `cancelled`.
          * @enum {string}
          */
         OrderStatus: "submitted" | "confirmed" | "shipped" | "completed" | "cancelled";
         /** @description An order in a list. */
         OrderSummary: {
-            /** @description What the viewer may do now. */
+            /** @description What the viewer may do now (`PUT /api/order/{orderId}/status`). */
             actions: components["schemas"]["OrderAction"][];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the order was placed.
              */
             createdAt: string;
-            /** @description Who receives it. */
+            /** @description Name of the recipient. */
             customerName: string;
             /**
              * Format: int64
-             * @description How many lines.
+             * @description Number of lines.
              */
             lineCount: number;
             /** @description The order number. */
             orderNumber: string;
-            /** @description The pictures. */
+            /** @description Pictures of its first products, at most 3. */
             pictures: components["schemas"]["Media"][];
             /**
              * Format: int64
-             * @description Pieces in all.
+             * @description Number of pieces of all lines.
              */
             pieces: number;
-            /** @description What makes the link openable by others, for 30 days; only for buyer and merchant. */
+            /**
+             * @description Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`; null
+             *     once it has expired.
+             */
             shareToken: string | null;
-            /** @description The shop. */
+            /** @description The shop the order was placed with. */
             shop: components["schemas"]["ShopBrief"];
-            /** @description How it stands. */
+            /** @description The present status. */
             status: components["schemas"]["OrderStatus"];
             /**
              * Format: int64
-             * @description The total in fen.
+             * @description The total, in fen.
              */
             totalPrice: number;
         };
         /** @description An order in full. */
         OrderView: {
-            /** @description What the viewer may do now. */
+            /** @description What the viewer may do now (`PUT /api/order/{orderId}/status`). */
             actions: components["schemas"]["OrderAction"][];
-            /** @description The address; masked likewise. */
+            /** @description Delivery address; partly masked for viewers by the order's link. */
             address: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the order was placed.
              */
             createdAt: string;
-            /** @description Who receives it; masked for whoever holds the order's link. */
+            /** @description Name of the recipient; partly masked for viewers by the order's link. */
             customerName: string;
-            /** @description The phone of who receives it; masked likewise. */
+            /** @description Phone number of the recipient; partly masked for viewers by the order's link. */
             customerPhone: string;
             /**
              * Format: date
-             * @description The day it is wanted; null for whoever holds the order's link.
+             * @description The day the buyer wants the goods; null if not given, and for viewers by the order's link.
              */
             expectedTime: string | null;
             /** @description What happened, oldest first. */
             history: components["schemas"]["OrderEvent"][];
-            /** @description The lines. */
+            /** @description The lines, 1 to 200. */
             lines: components["schemas"]["OrderLine"][];
-            /** @description The order number. */
+            /** @description The order number: 6 digits of its date (`YYMMDD`) and 10 letters or digits. */
             orderNumber: string;
-            /** @description Cartons, weight and volume. */
+            /** @description Cartons, weight and volume of the whole order. */
             packing: components["schemas"]["Packing"];
-            /** @description How it will be paid; recorded only. */
+            /** @description How the order will be paid. */
             paymentMethod: components["schemas"]["PaymentMethod"];
             /**
              * Format: int64
-             * @description Pieces in all.
+             * @description Number of pieces of all lines.
              */
             pieces: number;
-            /** @description A remark; empty for whoever holds the order's link. */
+            /** @description The buyer's remark; possibly empty, always empty for viewers by the order's link. */
             remark: string;
-            /** @description What makes the link openable by others, for 30 days; only for buyer and merchant. */
+            /**
+             * @description Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`. Only
+             *     for buyer and merchant, else null; null once it has expired.
+             */
             shareToken: string | null;
-            /** @description The shop. */
+            /** @description The shop the order was placed with. */
             shop: components["schemas"]["ShopBrief"];
-            /** @description How it stands. */
+            /** @description The present status. */
             status: components["schemas"]["OrderStatus"];
             /**
              * Format: int64
-             * @description The total in fen.
+             * @description The total, in fen.
              */
             totalPrice: number;
-            /** @description As whom the viewer sees it; who ordered from their own shop sees it as its merchant. */
+            /** @description As whom the viewer sees the order. A merchant who ordered from their own shop is `merchant`. */
             viewer: components["schemas"]["OrderViewer"];
         };
         /**
-         * @description As whom an order is seen.
+         * @description As whom the order is seen. `share`: by the order's link.
          * @enum {string}
          */
         OrderViewer: "buyer" | "merchant" | "operator" | "share";
-        /** @description Cartons, weight and volume, as far as the packing data allow. */
+        /** @description Cartons, weight and volume, as far as the products' packing data allow. */
         Packing: {
             /**
              * Format: int64
-             * @description Full cartons; null when unknown.
+             * @description Number of full cartons; null if unknown.
              */
             fullCartons: number | null;
             /**
              * Format: int64
-             * @description Pieces beside full cartons; null when unknown.
+             * @description Pieces that fill no carton; null if unknown.
              */
             loosePieces: number | null;
-            /** @description The packing data that lack. */
+            /** @description The packing data that are missing; empty if all numbers are known. */
             missing: components["schemas"]["PackingGap"][];
             /**
              * Format: int64
-             * @description Pieces in all.
+             * @description Number of pieces.
              */
             pieces: number;
             /**
              * Format: int64
-             * @description Volume in cubic centimetres; null when unknown.
+             * @description Volume in cubic centimetres; null if unknown. Pieces take their share of the cartons' exact
+             *     volume, rounded up once for each line; an order's volume is the sum of its lines.
              */
             volumeCm3: number | null;
             /**
              * Format: int64
-             * @description Weight in grams; null when unknown.
+             * @description Weight in grams; null if unknown. Full cartons count with the carton weight, loose pieces with
+             *     the item weight; a carton without a weight weighs its pieces, a piece without one its share
+             *     of a carton. Each line is rounded up once; an order's weight is the sum of its lines.
              */
             weightGrams: number | null;
         };
         /**
-         * @description Packing data that lack.
+         * @description Packing data a product lacks: pieces per carton, the weight of a piece or of a full carton
+         *     (either is enough), or the size of a carton.
          * @enum {string}
          */
-        PackingGap: "packingQuantity" | "boxWeight" | "boxSpecification";
+        PackingGap: "packingQuantity" | "itemWeight" | "boxSpecification";
         /**
-         * @description How an order will be paid; recorded only.
+         * @description How the order will be paid. It is recorded only: nothing is charged here.
          * @enum {string}
          */
         PaymentMethod: "offline" | "transfer" | "wechat" | "alipay" | "cash";
-        /** @description A picture on a home page. */
+        /** @description A section item: a picture. */
         PictureItem: {
-            /** @description A picture. */
+            /**
+             * @description Always `picture`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "picture";
+            /** @description The picture. */
             picture: components["schemas"]["Media"];
         };
         /** @description An order with one shop. */
         PlaceOrderRequest: {
-            /** @description The address. */
+            /** @description Delivery address. */
             address: string;
-            /** @description Who receives it. */
+            /** @description Name of the recipient. */
             customerName: string;
-            /** @description The phone of who receives it. */
+            /** @description Phone number of the recipient. */
             customerPhone: string;
             /**
              * Format: date
-             * @description The day it is wanted.
+             * @description The day the goods are wanted, today (in China) or later. Null: no wish.
              */
             expectedTime?: string | null;
             /**
              * Format: int64
-             * @description The total that was shown, in fen; another one is refused.
+             * @description The total that was shown to the buyer, in fen. If the items cost something else now, the order
+             *     is refused with `price_changed` (409).
              */
             expectedTotal: number;
-            /** @description What it holds. */
+            /** @description What is ordered. Items with the same SKU are added up. */
             items: components["schemas"]["OrderItemInput"][];
-            /** @description How it will be paid; recorded only. */
+            /** @description How the order will be paid. It is recorded only: nothing is charged here. */
             paymentMethod: components["schemas"]["PaymentMethod"];
-            /** @description A remark. */
+            /** @description A remark to the merchant. Default: empty. */
             remark?: string;
             /**
              * Format: int64
-             * @description The shop.
+             * @description Id of the shop.
              */
             shopId: number;
         };
-        /** @description The platform: what every screen may need of it. */
+        /** @description The platform, with what most screens need. Texts are in the requested language. */
         Platform: {
-            /** @description What users agree to. */
+            /** @description The agreements in force. */
             agreements: components["schemas"]["Agreements"];
-            /** @description Lines of business. */
+            /** @description All lines of business, in order. */
             businessCategories: components["schemas"]["BusinessCategory"][];
+            /** @description How users sign in through the chat app; null where that is not set up. */
             chatLogin: components["schemas"]["ChatLogin"] | null;
             /** @description How to reach the platform. */
             contacts: components["schemas"]["Contacts"];
-            /** @description The introduction. */
+            /** @description The introduction; possibly empty. */
             introduction: string;
-            /** @description The settlement levels. */
+            /** @description All settlement levels, the lowest first. */
             levels: components["schemas"]["LevelInfo"][];
-            /** @description The limits that forms check. */
+            /** @description Limits of requests, for checks in forms. */
             limits: components["schemas"]["Limits"];
+            /** @description The logo; null if there is none. */
             logo: components["schemas"]["Media"] | null;
-            /** @description Its name, in the language asked for. */
+            /** @description The name. */
             name: string;
-            /** @description News, newest first. */
+            /** @description The latest notices, newest first. */
             notices: components["schemas"]["Notice"][];
+            /** @description The picture the app opens with; null if there is none. */
             openingImage: components["schemas"]["Media"] | null;
         };
-        /** @description The platform's texts in one language; empty ones are removed. */
+        /** @description The platform's texts in one language. A text left out stays as it is; an empty one is removed. */
         PlatformTexts: {
             /** @description The address. */
             address?: string;
             /** @description The introduction. */
             introduction?: string;
-            /** @description Its name. */
+            /** @description The name. */
             name?: string;
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: string[];
         };
-        /** @description The platform's texts in one language. */
+        /** @description The platform's texts in one language. A text that is missing has no translation. */
         PlatformTextsView: {
             /** @description The address. */
             address?: string;
             /** @description The introduction. */
             introduction?: string;
-            /** @description Its name. */
+            /** @description The name. */
             name?: string;
-            /** @description What was translated from an older original. */
+            /** @description Names of the fields whose translation is older than their original. */
             stale: string[];
         };
-        /** @description The platform's texts in other languages; what is left out stays as it is. */
+        /** @description The platform's texts in English and Arabic. A language left out stays as it is. */
         PlatformTranslations: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar?: components["schemas"]["PlatformTexts"];
-            /** @description In English. */
+            /** @description English. */
             en?: components["schemas"]["PlatformTexts"];
         };
-        /** @description The platform's texts in other languages. */
+        /** @description The platform's texts in English and Arabic. */
         PlatformTranslationsView: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar: components["schemas"]["PlatformTextsView"];
-            /** @description In English. */
+            /** @description English. */
             en: components["schemas"]["PlatformTextsView"];
         };
-        /** @description A product in a list. */
+        /** @description A product in a list. Texts are in the requested language. */
         ProductCard: {
-            /** @description The shipping origin. */
+            /** @description Name of the shop's shipping origin; null if not given. */
             areaName: string | null;
             /**
              * Format: int64
-             * @description The category.
+             * @description Id of its category.
              */
             categoryId: number;
-            /** @description Whether there is a video. */
+            /** @description Whether the product has a video. */
             hasVideo: boolean;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the product.
              */
             id: number;
-            /** @description Whether it is on clearance. */
+            /** @description Whether it is in the clearance list. */
             isClearance: boolean;
-            /** @description The item number. */
+            /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
+            /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
-            /** @description Its name, in the language asked for. */
+            /** @description The name. */
             name: string;
-            /** @description Whether the public sees it. */
+            /** @description Whether visitors see it. Only lists with `mine=true` hold products that are hidden. */
             onSale: boolean;
             /**
              * Format: int64
-             * @description The highest price in fen.
+             * @description The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
              */
             priceMax: number;
             /**
              * Format: int64
-             * @description The lowest price in fen.
+             * @description The lowest price of one piece, in fen.
              */
             priceMin: number;
             /** @description The shop's code. */
             shopAlias: string;
             /**
              * Format: int64
-             * @description The shop.
+             * @description Id of its shop.
              */
             shopId: number;
             /** @description The shop's name. */
             shopName: string;
             /**
              * Format: int64
-             * @description Pieces in stock.
+             * @description Pieces in stock, of all combinations together.
              */
             stock: number;
             /**
              * Format: int64
-             * @description The price struck through, in fen.
+             * @description A former price to show struck through, in fen; null: none.
              */
             strikePrice: number | null;
-            /** @description Its title, in the language asked for. */
+            /** @description The title, a second line beside the name; possibly empty. */
             title: string;
-            /** @description Which kind. */
+            /** @description Whether the product has specs. */
             type: components["schemas"]["ProductType"];
-            /** @description What one piece is called. */
+            /** @description What one piece is called, such as 件. */
             unit: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When the product was last changed.
              */
             updatedAt: string;
         };
-        /** @description Products of one line of business. */
+        /** @description A section item: products of merchants of one line of business. */
         ProductGroupItem: {
             /** @description The line of business. */
             businessCategory: components["schemas"]["BusinessCategoryRef"];
-            /** @description Products. */
+            /**
+             * @description Always `productGroup`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "productGroup";
+            /** @description Some of their products. */
             products: components["schemas"]["ProductCard"][];
         };
         /** @description A new product. */
         ProductInput: {
-            /** @description The carton in words. */
+            /**
+             * @description The carton in words. Three numbers joined by `×`, `x` or `*`, such as `48×33×27`, are
+             *     read as its lengths in centimetres. Default: empty.
+             */
             boxSpecification?: string;
             /**
              * Format: int64
-             * @description A full carton in grams.
+             * @description Weight of a full carton in grams. Null: not given.
              */
             boxWeightGrams?: number | null;
             /**
              * Format: int64
-             * @description The category.
+             * @description Id of a category of the merchant.
              */
             categoryId: number;
-            /** @description A description. */
+            /** @description The description, plain text. Default: empty. */
             description?: string;
-            /** @description Rich text (a safe subset of HTML). */
+            /**
+             * @description Details as HTML. Default: empty. Sanitised: allowed are headings (`h2` to `h4`),
+             *     paragraphs, lists, quotes, emphasis, tables, links (`http`, `https`, `tel`, `mailto`)
+             *     and pictures of this server (`/media/…`); everything else is removed. At most 5,000
+             *     tags and entities.
+             */
             details?: string;
-            /** @description The pictures, the main one first; at most 9. */
+            /** @description Ids of uploaded pictures, the main one first, at most 9. Default: none. */
             imageIds?: number[];
-            /** @description Whether it is on clearance. */
+            /** @description Whether it is in the clearance list. Default: false. */
             isClearance?: boolean;
-            /** @description The item number. */
+            /** @description The merchant's item number. Default: empty. */
             itemNumber?: string;
             /**
              * Format: int64
-             * @description One piece in grams.
+             * @description Weight of one piece in grams. Null: not given.
              */
             itemWeightGrams?: number | null;
-            /** @description Words it is found by, separated by `,` or `，`: at most 20 of at most 30 characters. */
+            /**
+             * @description Words the product is found by, separated by `,` or `，`: at most 20, each of at most 30
+             *     characters. Default: none.
+             */
             keywords?: string;
-            /** @description What it is made of. */
+            /** @description The material, in words. Default: empty. */
             material?: string;
             /**
              * Format: int64
-             * @description The smallest order.
+             * @description The fewest pieces in one order (MOQ). Default: 1.
              */
             minOrderQuantity?: number;
-            /** @description Its name, as the merchant writes it. */
+            /** @description The name, unique among the merchant's products without regard to case. */
             name: string;
-            /** @description Whether the public sees it. */
+            /** @description Whether visitors see it. Default: true. */
             onSale?: boolean;
             /**
              * Format: int64
-             * @description The step of quantities.
+             * @description Pieces are ordered in multiples of this number. Default: 1.
              */
             orderMultiple?: number;
             /**
              * Format: int64
-             * @description Pieces in a carton.
+             * @description Pieces in a full carton. Null: not given.
              */
             packingQuantity?: number | null;
-            /** @description A remark. */
+            /** @description A remark. Default: empty. */
             remark?: string;
             /**
              * Format: int64
-             * @description The price in fen, for a single-spec product.
+             * @description The price of one piece in fen; required for `single`, not allowed for `multi`.
              */
             salePrice?: number | null;
-            /** @description Every combination with price and stock. */
+            /** @description Every combination of spec items exactly once, for `multi`. Default: none. */
             skus?: components["schemas"]["SkuInput"][];
-            /** @description How it varies, at most 3. */
+            /** @description The specs, for `multi`, at most 3 with at most 500 combinations. Default: none. */
             specs?: components["schemas"]["SpecInput"][];
             /**
              * Format: int64
-             * @description Pieces in stock, for a single-spec product; if absent 999 of a new one, else unchanged.
+             * @description Pieces in stock, for `single`. Null or left out: 999 for a new product, else
+             *     unchanged.
              */
             stock?: number | null;
             /**
              * Format: int64
-             * @description In an update, the pieces that the editor saw: the difference is made to what there is, so that
-             *     what was sold meanwhile stays sold.
+             * @description Only in an update, for `single`: the stock that was read. The difference between
+             *     `stock` and `stockSeen` is added to what there is now, so that orders placed in
+             *     between are kept.
              */
             stockSeen?: number | null;
             /**
              * Format: int64
-             * @description The price struck through, in fen.
+             * @description A former price to show struck through, in fen; at least the lowest price. Null: none.
              */
             strikePrice?: number | null;
-            /** @description Its title, as the merchant writes it. */
+            /** @description The title, a second line beside the name. Default: empty. */
             title?: string;
-            /** @description Its texts in other languages: one left out stays, an empty one is removed. */
+            /**
+             * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text
+             *     is removed.
+             */
             translations?: components["schemas"]["ProductTranslations"];
-            /** @description Which kind. */
+            /** @description `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`. */
             type: components["schemas"]["ProductType"];
-            /** @description What one piece is called, at most 20 characters; 件 when left out or empty. */
+            /** @description What one piece is called. Default, also if empty: 件. */
             unit?: string;
             /**
              * Format: int64
-             * @description The video.
+             * @description Id of an uploaded video. Null: none.
              */
             videoId?: number | null;
         };
-        /** @description A product on a home page. */
+        /** @description A section item: a product. */
         ProductItem: {
+            /**
+             * @description Always `product`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "product";
             /** @description The product. */
             product: components["schemas"]["ProductCard"];
         };
         /** @description A page of products. */
         ProductPage: {
-            /** @description The rows of this page. */
+            /** @description The products of this page. */
             list: components["schemas"]["ProductCard"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of products in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
         /**
-         * @description The order of a product list.
+         * @description The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
+         *     first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
+         *     `popular`: most pieces sold first. Equals are ordered by id.
          * @enum {string}
          */
         ProductSort: "newest" | "priceAsc" | "priceDesc" | "popular";
-        /** @description A product's texts in one language: one left out stays as it is, an empty one is removed. */
+        /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
         ProductTexts: {
-            /** @description A description. */
+            /** @description The description. */
             description?: string;
-            /** @description Rich text (a safe subset of HTML). */
+            /** @description Details as HTML; sanitised like the original. */
             details?: string;
-            /** @description Its name. */
+            /** @description The name. */
             name?: string;
-            /** @description Its title. */
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: string[];
+            /** @description The title. */
             title?: string;
             /** @description What one piece is called. */
             unit?: string;
         };
-        /** @description A product's texts in one language. */
+        /** @description A product's texts in one language. A text that is missing has no translation. */
         ProductTextsView: {
-            /** @description A description. */
+            /** @description The description. */
             description?: string;
-            /** @description Rich text (a safe subset of HTML). */
+            /** @description Details as sanitised HTML. */
             details?: string;
-            /** @description Its name. */
+            /** @description The name. */
             name?: string;
-            /** @description What was translated from an older original. */
+            /** @description Names of the fields whose translation is older than their original. */
             stale: string[];
-            /** @description Its title. */
+            /** @description The title. */
             title?: string;
             /** @description What one piece is called. */
             unit?: string;
         };
-        /** @description A product's texts in other languages; a language left out stays as it is. */
+        /** @description A product's texts in English and Arabic. A language left out stays as it is. */
         ProductTranslations: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar?: components["schemas"]["ProductTexts"];
-            /** @description In English. */
+            /** @description English. */
             en?: components["schemas"]["ProductTexts"];
         };
-        /** @description A product's texts in other languages. */
+        /** @description A product's texts in English and Arabic. */
         ProductTranslationsView: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar: components["schemas"]["ProductTextsView"];
-            /** @description In English. */
+            /** @description English. */
             en: components["schemas"]["ProductTextsView"];
         };
         /**
-         * @description With or without specs.
+         * @description `single`: one price and one stock, without specs. `multi`: with specs, and a price and a stock
+         *     for each combination.
          * @enum {string}
          */
         ProductType: "single" | "multi";
-        /** @description A product in full. */
+        /** @description A product in full. Texts are in the requested language; with `mine=true` they are the originals. */
         ProductView: {
+            /**
+             * @description The lengths of the carton, read from `boxSpecification`; null where that is not three numbers
+             *     joined by `×`, `x` or `*`.
+             */
             boxLengthsCm: components["schemas"]["BoxLengths"] | null;
-            /** @description The carton in words. */
+            /** @description The carton as the merchant wrote it, such as `48×33×27`; possibly empty. */
             boxSpecification: string;
             /**
              * Format: int64
-             * @description A full carton in grams.
+             * @description Weight of a full carton in grams; null if not given.
              */
             boxWeightGrams: number | null;
-            /** @description The category. */
+            /** @description Its category. */
             category: components["schemas"]["CategoryRef"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the product was created.
              */
             createdAt: string;
-            /** @description A description. */
+            /** @description The description, plain text; possibly empty. */
             description: string;
-            /** @description Rich text (a safe subset of HTML). */
+            /** @description Details as sanitised HTML; possibly empty. Pictures in it are files of this server. */
             details: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the product.
              */
             id: number;
-            /** @description The pictures, the main one first; at most 9. */
+            /** @description The pictures, the main one first; at most 9, possibly none. */
             images: components["schemas"]["Media"][];
-            /** @description Whether it is on clearance. */
+            /** @description Whether it is in the clearance list. */
             isClearance: boolean;
-            /** @description The item number. */
+            /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
             /**
              * Format: int64
-             * @description One piece in grams.
+             * @description Weight of one piece in grams; null if not given.
              */
             itemWeightGrams: number | null;
-            /** @description Words it is found by. */
+            /** @description Words the product is found by, at most 20. */
             keywords: string[];
-            /** @description What it is made of. */
+            /** @description The material, in words; possibly empty. */
             material: string;
             /**
              * Format: int64
-             * @description The smallest order.
+             * @description The fewest pieces of the product in one order (MOQ).
              */
             minOrderQuantity: number;
-            /** @description Its name, in the language asked for. */
+            /** @description The name. */
             name: string;
-            /** @description Whether the public sees it. */
+            /** @description Whether visitors see it. */
             onSale: boolean;
             /**
              * Format: int64
-             * @description The step of quantities.
+             * @description Pieces are ordered in multiples of this number.
              */
             orderMultiple: number;
             /**
              * Format: int64
-             * @description Pieces in a carton.
+             * @description Pieces in a full carton; null if not given.
              */
             packingQuantity: number | null;
             /**
              * Format: int64
-             * @description The highest price in fen.
+             * @description The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
              */
             priceMax: number;
             /**
              * Format: int64
-             * @description The lowest price in fen.
+             * @description The lowest price of one piece, in fen.
              */
             priceMin: number;
-            /** @description A remark. */
+            /** @description A remark of the merchant; possibly empty. */
             remark: string;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description Grows with every edit, not with orders. Send it back in an update.
              */
             revision: number;
-            /** @description The shop. */
+            /** @description Its shop. */
             shop: components["schemas"]["ShopBrief"];
-            /** @description Every combination with price and stock. */
+            /** @description What can be ordered: every combination of spec items, at most 500; exactly one for `single`. */
             skus: components["schemas"]["Sku"][];
-            /** @description How it varies, at most 3. */
+            /** @description The specs, in order, at most 3; empty for `single`. */
             specs: components["schemas"]["Spec"][];
             /**
              * Format: int64
-             * @description Pieces in stock.
+             * @description Pieces in stock, of all combinations together.
              */
             stock: number;
             /**
              * Format: int64
-             * @description The price struck through, in fen.
+             * @description A former price to show struck through, in fen; null: none.
              */
             strikePrice: number | null;
-            /** @description Its title, in the language asked for. */
+            /** @description The title, a second line beside the name; possibly empty. */
             title: string;
+            /** @description The translations; null unless `mine=true`. */
             translations: components["schemas"]["ProductTranslationsView"] | null;
-            /** @description Which kind. */
+            /** @description Whether the product has specs. */
             type: components["schemas"]["ProductType"];
-            /** @description What one piece is called. */
+            /** @description What one piece is called, such as 件. */
             unit: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When the product was last changed.
              */
             updatedAt: string;
+            /** @description The video; null if there is none. */
             video: components["schemas"]["Media"] | null;
         };
-        /** @description A version to be published. */
+        /** @description A version of an agreement to publish. */
         PublishAgreementRequest: {
-            /** @description Which text. */
+            /** @description Which agreement. */
             kind: components["schemas"]["AgreementKind"];
-            /** @description Rich text (a safe subset of HTML), 1 to 50,000 characters. */
+            /** @description The text as HTML; sanitised like a product's details. */
             text: string;
-            /** @description The title, 1 to 100 characters. */
+            /** @description The title. */
             title: string;
-            /** @description The translations. */
+            /** @description Title and text in English and Arabic. */
             translations?: components["schemas"]["ArticleTranslations"];
-            /** @description Its version, 1 to 20 characters, which was not published before. */
+            /** @description A name for the version that this agreement has not had yet. */
             version: string;
         };
         /**
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
-            /** @description The one-time token that continues the session. */
+            /** @description The latest refresh token of the session. */
             refreshToken: string;
         };
         /** @description A new account and its shop. */
         RegisterRequest: {
-            /** @description Whether the user agreement and the privacy policy were accepted; must be true. */
+            /**
+             * @description Whether the user accepts the service agreement and the privacy policy; must be true, else
+             *     `not_accepted`.
+             */
             agreed: boolean;
-            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            /**
+             * @description The shop code: 3 to 8 ASCII letters, digits, `_` and `-`, unique without regard to case, also
+             *     among codes given up less than 90 days ago. It can be changed once in 30 days.
+             */
             alias: string;
-            /** @description The password once more. */
+            /** @description The password again; another one is `mismatch`. */
             confirmPassword: string;
-            /** @description 6 to 128 characters. */
+            /**
+             * @description 6 to 128 characters, without control characters, counted after Unicode NFC. It must not equal
+             *     the username or the shop code (without regard to case), and must not be one of the thousand
+             *     most common passwords: both are `too_common`.
+             */
             password: string;
-            /** @description 3 to 32 English letters, digits and underscores; unique without regard to case. */
+            /**
+             * @description 3 to 32 ASCII letters, digits and underscores, unique without regard to case. Cannot be
+             *     changed later.
+             */
             username: string;
         };
         /**
-         * @description What an account may do.
+         * @description `merchant`: runs a shop. `admin`: an operator of the platform, who also has a shop.
          * @enum {string}
          */
         Role: "merchant" | "admin";
-        /** @description A section as it shall be. */
+        /** @description A section of the edited page. */
         SectionInput: {
-            /** @description Whether it is shown. */
+            /** @description Whether visitors see the section. */
             enabled: boolean;
-            /** @description How its items are laid out. */
+            /** @description How the items are laid out. Default: the usual layout of the type. */
             layout?: components["schemas"]["SectionLayout"];
-            /** @description The ids chosen for it; empty: chosen by rule. */
+            /**
+             * @description Ids to show, in order and each once. What they stand for and how many are allowed: see
+             *     `SectionType`. Default: none, the section shows its default content.
+             */
             picks?: number[];
-            /** @description Its title, as the merchant writes it; left out it is empty, and an app names the kind instead. */
+            /** @description The title. Default: empty; the client names the section after its type. */
             title?: string;
-            /** @description Its title in other languages: one left out stays as it is, an empty one is removed. */
+            /**
+             * @description The title in English and Arabic. Translations that are left out are kept from the page's
+             *     former section of the same type (the n-th stays the n-th).
+             */
             translations?: components["schemas"]["SectionTitles"];
-            /** @description Which kind. */
+            /** @description What the section shows. */
             type: components["schemas"]["SectionType"];
         };
         /**
-         * @description How the items of a section are laid out.
+         * @description How a section's items are laid out. `rail`: one row that scrolls sideways. `grid`: cards side
+         *     by side. `rows`: one below the other.
          * @enum {string}
          */
         SectionLayout: "rail" | "grid" | "rows";
-        /** @description A section's title in other languages; a language left out stays as it is, an empty one is removed. */
+        /**
+         * @description A section's title in English and Arabic. A language that is null or left out stays as it is; an
+         *     empty title is removed.
+         */
         SectionTitles: {
-            /** @description In Arabic. */
-            ar?: string;
-            /** @description In English. */
-            en?: string;
+            /** @description Arabic. */
+            ar?: string | null;
+            /** @description English. */
+            en?: string | null;
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: components["schemas"]["Locale"][];
         };
         /**
-         * @description What a section of a home page shows.
+         * @description What a section shows, and what can be picked for it (`picks`). Without picks a section shows
+         *     its default content.
+         *
+         *     | type | picks | default content |
+         *     |---|---|---|
+         *     | `carousel` | up to 9 ids of uploaded pictures | the shop's carousel |
+         *     | `notice` | none | the shop's notice; on the platform the titles of its latest notices |
+         *     | `featuredProducts` | up to 20 product ids | the most sold products |
+         *     | `recommendedProducts` | up to 20 product ids | what the shop recommends |
+         *     | `productsForSale` | none | the newest products |
+         *     | `categories` | up to 20 category ids | all first-level categories |
+         *     | `clearance` | up to 20 product ids | the newest products of the clearance list |
+         *     | `video` | 1 id of an uploaded video | the shop's video |
+         *     | `albums` | up to 20 album ids | the newest public albums |
+         *     | `introduction` | none | the introduction |
+         *     | `storeAddress` | none | the address |
+         *     | `contact` | none | all contact data |
+         *     | `recommendedMerchants` | up to 20 shop ids | merchants recommended by the platform |
+         *     | `merchantCards` | up to 20 shop ids | the newest merchants |
+         *     | `categorizedMerchants` | up to 20 ids of lines of business | all lines of business, each with merchants |
+         *     | `categorizedProducts` | up to 20 ids of lines of business | all lines of business, each with products |
+         *
+         *     The last four exist only on the platform's home page (`userId` 0).
          * @enum {string}
          */
         SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts";
-        /** @description Whether the platform is to recommend a shop. */
+        /** @description Whether the platform recommends a shop. */
         SetRecommendedRequest: {
             /** @description Whether the platform recommends the shop. */
             recommended: boolean;
             /**
              * Format: int64
-             * @description The revision seen.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
         };
-        /** @description What a shop books. */
+        /** @description A settlement level and its term. */
         SetSettlementRequest: {
             /** @description The settlement level. */
             level: components["schemas"]["SettlementLevel"];
             /**
              * Format: date-time
-             * @description Until when it is paid (RFC 3339, in the years 2000 to 2099); required above level S.
+             * @description End of the paid period (RFC 3339), in the years 2000 to 2099. Required above level S.
              */
             paidUntil?: string | null;
             /**
              * Format: int64
-             * @description The revision seen.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
         };
-        /** @description Whether an account is to be in use. */
+        /** @description Whether an account is in use. */
         SetStatusRequest: {
             /**
              * Format: int64
-             * @description The revision seen.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
-            /** @description Whether it is in use. */
+            /** @description `disabled` signs the user out and hides the shop. */
             status: components["schemas"]["AccountStatus"];
         };
-        /** @description How long and how much a shop may publish. */
+        /** @description A shop's settlement level, its term and its product cap. */
         Settlement: {
             /**
              * Format: date-time
-             * @description When the days of grace end.
+             * @description End of the grace period, 15 days after the trial or paid period; null if there is none.
              */
             graceEndsAt: string | null;
             /** @description The settlement level. */
             level: components["schemas"]["SettlementLevel"];
+            /** @description The next higher level; null at the highest. */
             nextLevel: components["schemas"]["SettlementLevel"] | null;
             /**
              * Format: int64
-             * @description How many products the next level allows.
+             * @description Number of products the next level allows; null at the highest.
              */
             nextLevelCap: number | null;
             /**
              * Format: date-time
-             * @description Until when it is paid.
+             * @description End of the paid period; null in the free trial.
              */
             paidUntil: string | null;
             /**
              * Format: int64
-             * @description How many products the level allows.
+             * @description Number of products the level allows.
              */
             productCap: number;
             /**
              * Format: int64
-             * @description How many products.
+             * @description Number of products the shop has, hidden ones included.
              */
             productCount: number;
-            /** @description How it stands. */
+            /**
+             * @description `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
+             *     15 days. `expired`: no new products, no orders, not in the platform's lists.
+             */
             state: components["schemas"]["SettlementState"];
             /**
              * Format: date-time
-             * @description When the free trial ends.
+             * @description End of the free trial of level S; null above it.
              */
             trialEndsAt: string | null;
         };
         /**
-         * @description A settlement level (specification, section 6).
+         * @description A settlement level; `GET /api/platform` lists them with caps and fees.
          * @enum {string}
          */
         SettlementLevel: "S" | "T" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "O" | "P" | "Q";
         /**
-         * @description How a settlement stands.
+         * @description `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
+         *     15 days. `expired`: no new products, no orders, not in the platform's lists.
          * @enum {string}
          */
         SettlementState: "trial" | "active" | "grace" | "expired";
         /**
-         * @description Where a shop ships from.
+         * @description `domestic`: China. `overseas`: abroad.
          * @enum {string}
          */
         ShippingArea: "domestic" | "overseas";
-        /** @description A shop in one line. */
+        /** @description A shop in short. Texts are in the requested language. */
         ShopBrief: {
-            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            /** @description The shop code. */
             alias: string;
-            /** @description The shipping origin. */
+            /** @description Name of the shipping origin; null if not given. */
             areaName: string | null;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the shop.
              */
             id: number;
+            /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
-            /** @description Its name, in the language asked for. */
+            /** @description The name to show. */
             name: string;
             /**
              * Format: int64
-             * @description How many products.
+             * @description Number of products on sale.
              */
             productCount: number;
-            /** @description Whether orders can be placed now. */
+            /** @description Whether orders can be placed now: false once the settlement has expired. */
             takesOrders: boolean;
         };
-        /** @description A shop in a list. */
+        /** @description A shop in a list. Texts are in the requested language. */
         ShopCard: {
-            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            /** @description The shop code. */
             alias: string;
-            /** @description The shipping origin. */
+            /** @description Name of the shipping origin; null if not given. */
             areaName: string | null;
+            /** @description The line of business; null if not given. */
             businessCategory: components["schemas"]["BusinessCategoryRef"] | null;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the shop.
              */
             id: number;
+            /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /** @description What the shop mainly sells. */
             mainProducts: string;
-            /** @description Its name, in the language asked for. */
+            /** @description The name to show. */
             name: string;
-            /** @description The pictures. */
+            /** @description A few pictures of the shop's products, possibly none. */
             pictures: components["schemas"]["Media"][];
             /**
              * Format: int64
-             * @description How many products.
+             * @description Number of products on sale.
              */
             productCount: number;
-            /** @description Whether it ships from China or from abroad. */
+            /** @description Whether the shop ships from China (`domestic`) or from abroad (`overseas`). */
             shippingArea: components["schemas"]["ShippingArea"];
-            /** @description Whether orders can be placed now. */
+            /** @description Whether orders can be placed now: false once the settlement has expired. */
             takesOrders: boolean;
         };
         /** @description A page of shops. */
         ShopPage: {
-            /** @description The rows of this page. */
+            /** @description The shops of this page. */
             list: components["schemas"]["ShopCard"][];
-            /** @description Where the next page begins; null at the end. */
+            /** @description `cursor` of the next page; null on the last page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description The size of the whole list, if asked for.
+             * @description Number of shops in the whole list; only with `withTotal=true`.
              */
             total?: number;
         };
-        /** @description A shop's texts in one language. */
+        /** @description A shop's texts in one language. A text left out stays as it is; an empty one is removed. */
         ShopTexts: {
             /** @description The street address. */
             companyAddress?: string;
-            /** @description The company. */
+            /** @description The company's name. */
             companyName?: string;
             /** @description The introduction. */
             introduction?: string;
             /** @description What the shop mainly sells. */
             mainProducts?: string;
-            /** @description The notice line. */
+            /** @description The shop's notice. */
             notice?: string;
-            /** @description Whom customers talk to. */
+            /** @description The salesperson's name. */
             salesmanName?: string;
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: string[];
             /** @description One line about the shop. */
             websiteDescription?: string;
-            /** @description The short name shown on top, at most 10 characters. */
+            /** @description The short name shown at the top of the shop. */
             websiteName?: string;
         };
-        /** @description A shop's texts in one language; `stale` names those older than the original. */
+        /** @description A shop's texts in one language. A text that is missing has no translation. */
         ShopTextsView: {
             /** @description The street address. */
             companyAddress?: string;
-            /** @description The company. */
+            /** @description The company's name. */
             companyName?: string;
             /** @description The introduction. */
             introduction?: string;
             /** @description What the shop mainly sells. */
             mainProducts?: string;
-            /** @description The notice line. */
+            /** @description The shop's notice. */
             notice?: string;
-            /** @description Whom customers talk to. */
+            /** @description The salesperson's name. */
             salesmanName?: string;
-            /** @description What was translated from an older original. */
+            /** @description Names of the fields whose translation is older than their original. */
             stale: string[];
             /** @description One line about the shop. */
             websiteDescription?: string;
-            /** @description The short name shown on top, at most 10 characters. */
+            /** @description The short name shown at the top of the shop. */
             websiteName?: string;
         };
-        /** @description A shop's texts in other languages; a language left out stays as it is. */
+        /** @description A shop's texts in English and Arabic. A language left out stays as it is. */
         ShopTranslations: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar?: components["schemas"]["ShopTexts"];
-            /** @description In English. */
+            /** @description English. */
             en?: components["schemas"]["ShopTexts"];
         };
-        /** @description A shop's texts in other languages. */
+        /** @description A shop's texts in English and Arabic. */
         ShopTranslationsView: {
-            /** @description In Arabic. */
+            /** @description Arabic. */
             ar: components["schemas"]["ShopTextsView"];
-            /** @description In English. */
+            /** @description English. */
             en: components["schemas"]["ShopTextsView"];
         };
-        /** @description A shop as everybody may see it. */
+        /**
+         * @description A shop as visitors see it. Texts are in the requested language, or as the merchant wrote them
+         *     where there is no translation; a text that was not given is empty.
+         */
         ShopView: {
-            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
+            /** @description The shop code, carried as `m` in links. */
             alias: string;
+            /** @description The shipping origin; null if not given. */
             area: components["schemas"]["AreaRef"] | null;
+            /** @description The line of business; null if not given. */
             businessCategory: components["schemas"]["BusinessCategoryRef"] | null;
-            /** @description The pictures on top of the home page, at most 9. */
+            /** @description Pictures for the top of the home page, in order, at most 9. */
             carousel: components["schemas"]["Media"][];
-            /** @description The street address. */
+            /** @description The street address; empty if not given. */
             companyAddress: string;
-            /** @description The company. */
+            /** @description The company's name; empty if not given. */
             companyName: string;
+            /** @description The QR code of customer service; null if there is none. */
             customerServiceQr: components["schemas"]["Media"] | null;
-            /** @description The e-mail address. */
+            /** @description The e-mail address; null if the merchant does not show it. */
             email: string | null;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the shop, which is also the id of its owner's account (`userId`).
              */
             id: number;
-            /** @description The introduction. */
+            /** @description The introduction, plain text with line breaks. */
             introduction: string;
+            /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /** @description What the shop mainly sells. */
             mainProducts: string;
-            /** @description The phone. */
+            /** @description The shop's phone number; empty if not given. */
             mobile: string;
-            /** @description What people know it by: the website's name, else the company's, else the shop code. */
+            /** @description The name to show: `websiteName`, else `companyName`, else `alias`. */
             name: string;
-            /** @description The notice line. */
+            /** @description The shop's notice, plain text. */
             notice: string;
             /**
              * Format: int64
-             * @description How many products.
+             * @description Number of products on sale.
              */
             productCount: number;
-            /** @description The salesperson's phone. */
+            /** @description The salesperson's phone number; empty if not given. */
             salesmanMobile: string;
-            /** @description Whom customers talk to. */
+            /** @description The salesperson's name; empty if not given. */
             salesmanName: string;
-            /** @description Whether it ships from China or from abroad. */
+            /** @description Whether the shop ships from China (`domestic`) or from abroad (`overseas`). */
             shippingArea: components["schemas"]["ShippingArea"];
             /** @description Whether the home page names the platform. */
             showPlatformSupport: boolean;
-            /** @description Whether orders can be placed now. */
+            /** @description Whether orders can be placed now: false once the settlement has expired. */
             takesOrders: boolean;
+            /** @description The video; null if there is none. */
             video: components["schemas"]["Media"] | null;
             /** @description One line about the shop. */
             websiteDescription: string;
-            /** @description Words the shop is found by. */
+            /** @description Words the shop is found by, at most 20. */
             websiteKeywords: string[];
-            /** @description The short name shown on top, at most 10 characters. */
+            /** @description The short name shown at the top of the shop, at most 10 characters; empty if not given. */
             websiteName: string;
-            /** @description The WeChat ID. */
+            /** @description The WeChat ID; empty if not given. */
             wechatId: string;
         };
-        /** @description A session that has begun, and whose it is. */
+        /** @description A new session with its account and shop. */
         SignedIn: {
             /**
              * Format: date-time
-             * @description When the access token ends.
+             * @description When the access token expires.
              */
             accessExpiresAt: string;
-            /** @description The bearer token for calls, 15 minutes long. */
+            /** @description The bearer token for calls (JWT), valid for 15 minutes. */
             accessToken: string;
             /**
              * Format: date-time
-             * @description When the refresh token ends if it is not used.
+             * @description When the refresh token expires unless it is used: after 30 days, at most 90 days after
+             *     sign-in.
              */
             refreshExpiresAt: string;
-            /** @description The one-time token that continues the session. */
+            /** @description Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once. */
             refreshToken: string;
             /** @description The account and its shop. */
             user: components["schemas"]["UserView"];
         };
-        /** @description A sellable combination with price and stock. */
+        /**
+         * @description What can be ordered: one combination of spec items, with price and stock. A product without specs
+         *     has exactly one.
+         */
         Sku: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the SKU, used in orders.
              */
             id: number;
+            /** @description The picture of this combination; null: the product's pictures apply. */
             image: components["schemas"]["Media"] | null;
-            /** @description One item of each spec, in the order of the specs; empty without specs. */
+            /** @description Id of one item of each spec, in the order of the specs; empty for a product without specs. */
             itemIds: number[];
-            /** @description The item number. */
+            /** @description The merchant's item number of this combination; possibly empty. */
             itemNumber: string;
             /**
              * Format: int64
-             * @description The price of one piece in fen.
+             * @description The price of one piece, in fen.
              */
             price: number;
             /**
@@ -4191,20 +4421,20 @@ export interface components {
              */
             stock: number;
         };
-        /** @description A combination with price and stock; `items` names one item of each spec. */
+        /** @description One combination of spec items, with price and stock. */
         SkuInput: {
             /**
              * Format: int64
-             * @description Its own picture.
+             * @description Id of an uploaded picture. Null: none.
              */
             imageId?: number | null;
-            /** @description The item number. */
+            /** @description The merchant's item number of this combination. Default: empty. */
             itemNumber?: string;
-            /** @description The name of one value of each spec, in the order of the specs. */
+            /** @description The name of one item of each spec, in the order of `specs`. */
             items: string[];
             /**
              * Format: int64
-             * @description The price of one piece in fen.
+             * @description The price of one piece, in fen.
              */
             price: number;
             /**
@@ -4214,410 +4444,458 @@ export interface components {
             stock: number;
             /**
              * Format: int64
-             * @description In an update, the pieces that the editor saw: the difference is made to what there is.
+             * @description Only in an update: the stock that was read. The difference between `stock` and `stockSeen` is
+             *     added to what there is now, so that orders placed in between are kept. Null or left out:
+             *     `stock` is stored as it is.
              */
             stockSeen?: number | null;
         };
-        /** @description One way in which a product varies. */
+        /** @description One way in which a product varies, such as 颜色. */
         Spec: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the spec.
              */
             id: number;
-            /** @description What it holds. */
+            /** @description Its values, in order, 1 to 50. */
             items: components["schemas"]["SpecItem"][];
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language; with `mine=true`, the original. */
             name: string;
+            /** @description The translations; null unless `mine=true`. */
             translations: components["schemas"]["NameTranslationsView"] | null;
         };
         /** @description One way in which a product varies. */
         SpecInput: {
-            /** @description The values to choose from, each with another name. */
+            /** @description Its values, each with a different name. */
             items: components["schemas"]["SpecItemInput"][];
-            /** @description Its name, as the merchant writes it. */
+            /** @description The name, unique in the product without regard to case. */
             name: string;
-            /** @description Its name in other languages: one left out stays, an empty one is removed. */
+            /** @description The name in English and Arabic. A language left out stays as it is; an empty name is removed. */
             translations?: components["schemas"]["NameTranslations"];
         };
-        /** @description One value of a spec. */
+        /** @description One value of a spec, such as 红色. */
         SpecItem: {
             /**
              * Format: int64
-             * @description Its number.
+             * @description Id of the spec item.
              */
             id: number;
-            /** @description Its name, in the language asked for. */
+            /** @description Name in the requested language; with `mine=true`, the original. */
             name: string;
+            /** @description The translations; null unless `mine=true`. */
             translations: components["schemas"]["NameTranslationsView"] | null;
         };
         /** @description One value of a spec. */
         SpecItemInput: {
-            /** @description Its name, as the merchant writes it. */
+            /** @description The name, unique in its spec without regard to case. */
             name: string;
-            /** @description Its name in other languages: one left out stays, an empty one is removed. */
+            /** @description The name in English and Arabic. A language left out stays as it is; an empty name is removed. */
             translations?: components["schemas"]["NameTranslations"];
         };
-        /** @description The chosen value of a spec. */
+        /** @description The chosen item of one spec. */
         SpecValue: {
-            /** @description The chosen value. */
+            /** @description Name of the chosen item. */
             item: string;
-            /** @description The spec. */
+            /** @description Name of the spec. */
             spec: string;
         };
-        /** @description A text on a home page. */
+        /** @description A section item: a text, such as a notice or the introduction. */
         TextItem: {
-            /** @description The text. */
+            /**
+             * @description Always `text`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "text";
+            /** @description The text, plain with line breaks. */
             text: string;
         };
-        /** @description What continues a session. */
+        /** @description The tokens of a session. */
         TokenPair: {
             /**
              * Format: date-time
-             * @description When the access token ends.
+             * @description When the access token expires.
              */
             accessExpiresAt: string;
-            /** @description The bearer token for calls, 15 minutes long. */
+            /** @description The bearer token for calls (JWT), valid for 15 minutes. */
             accessToken: string;
             /**
              * Format: date-time
-             * @description When the refresh token ends if it is not used.
+             * @description When the refresh token expires unless it is used: after 30 days, at most 90 days after
+             *     sign-in.
              */
             refreshExpiresAt: string;
-            /** @description The one-time token that continues the session. */
+            /** @description Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once. */
             refreshToken: string;
         };
-        /** @description Which chat-app accounts to unbind. */
+        /** @description Which chat-app accounts to unbind. Without fields: the one that this session was opened with. */
         UnbindRequest: {
-            /** @description Whether to unbind every chat-app account of one's own. */
+            /** @description Unbind every chat-app account of the user. Default: false. */
             all?: boolean;
-            /** @description The sealed handle of a chat-app sign-in. */
+            /** @description Unbind the chat-app account of this handle. */
             openid?: string;
         };
-        /** @description Changes of an album; only fields present change. */
+        /** @description Changes of an album. Fields left out stay as they are. */
         UpdateAlbumRequest: {
             /**
              * Format: int64
-             * @description The cover picture.
+             * @description Id of an uploaded picture. Null: the first picture of the album.
              */
             coverId?: number | null;
-            /** @description A description. */
+            /** @description The description. */
             description?: string;
-            /** @description Whether visitors see it. */
+            /** @description Whether visitors see the album. */
             isPublic?: boolean;
-            /** @description Its name. */
+            /** @description The name, unique among the merchant's albums without regard to case. */
             name?: string;
-            /** @description The pictures in order, at most 200. */
+            /** @description Ids of uploaded pictures, in order, at most 200. They replace the album's pictures. */
             pictureIds?: number[];
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
         };
-        /** @description Changes of a shipping origin; only fields present change. Its code and where it stands do not. */
+        /**
+         * @description Changes of a shipping origin. Fields left out stay as they are. Code, parent and `shippingArea`
+         *     cannot be changed.
+         */
         UpdateAreaRequest: {
-            /** @description Its name, 1 to 50 characters. */
+            /** @description The name. */
             name?: string;
             /**
              * Format: int64
-             * @description The revision seen.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
             /**
              * Format: int64
-             * @description Its place in the order, 0 to 1,000,000.
+             * @description Position: origins are ordered by `sort`, then by id.
              */
             sort?: number;
-            /** @description Its name in other languages; a language left out stays as it is, an empty name goes. */
+            /** @description The name in English and Arabic. */
             translations?: components["schemas"]["NameTranslations"];
         };
-        /** @description Changes of a line of business; only fields present change. */
+        /** @description Changes of a line of business. Fields left out stay as they are. */
         UpdateBusinessCategoryRequest: {
-            /** @description Its name, 1 to 50 characters; no other has it. */
+            /** @description A name that no other line has. */
             name?: string;
             /**
              * Format: int64
-             * @description A picture of one's own, or the one that is there.
+             * @description Id of a picture uploaded by the caller, or of the present one. Null: none.
              */
             pictureId?: number | null;
             /**
              * Format: int64
-             * @description The revision seen.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
             /**
              * Format: int64
-             * @description Its place in the order, 0 to 1,000,000.
+             * @description Position: lines are ordered by `sort`, then by id.
              */
             sort?: number;
-            /** @description Its name in other languages; a language left out stays as it is, an empty name goes. */
+            /** @description The name in English and Arabic. */
             translations?: components["schemas"]["NameTranslations"];
         };
-        /** @description Changes of a category; only fields present change. */
+        /** @description Changes of a category. Fields left out stay as they are. */
         UpdateCategoryRequest: {
-            /** @description A description. */
+            /** @description The description. */
             description?: string;
             /**
              * Format: int64
-             * @description The main picture.
+             * @description Id of an uploaded picture. Null: none.
              */
             mainImageId?: number | null;
-            /** @description Its name, as the merchant writes it. */
+            /** @description The name, unique among its siblings without regard to case. */
             name?: string;
             /**
              * Format: int64
-             * @description The first-level category; null: this is one.
+             * @description Id of a first-level category of the same shop. Null: move it to the first level.
              */
             parentId?: number | null;
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
             /**
              * Format: int64
-             * @description Its place in the order.
+             * @description Position: categories are ordered by `sort`, then by id.
              */
             sort?: number;
-            /** @description Its texts in other languages. */
+            /** @description Texts in English and Arabic. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
-        /** @description Changes of a notice; only fields present change. */
+        /** @description Changes of a notice. Fields left out stay as they are. */
         UpdateNoticeRequest: {
             /**
              * Format: date
-             * @description The day it is dated, in the years 2000 to 2099.
+             * @description The day of the notice, in the years 2000 to 2099.
              */
             date?: string;
             /**
              * Format: int64
-             * @description The revision seen.
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
-            /** @description The text, at most 5,000 characters. */
+            /** @description The text, plain with line breaks. */
             text?: string;
-            /** @description The title, 1 to 100 characters. */
+            /** @description The title. */
             title?: string;
-            /** @description The translations. */
-            translations?: components["schemas"]["ArticleTranslations"];
+            /** @description Title and text in English and Arabic. */
+            translations?: components["schemas"]["NoticeTranslations"];
         };
-        /** @description Changes of the platform's information; only fields present change. */
+        /** @description Changes of the platform's information. Fields left out stay as they are. */
         UpdatePlatformRequest: {
-            /** @description The address, at most 200 characters. */
+            /** @description The address; empty: none. */
             address?: string;
-            /** @description The e-mail address, possibly empty. */
-            email?: string;
-            /** @description The introduction, at most 5,000 characters. */
-            introduction?: string;
-            /**
-             * Format: int64
-             * @description The logo, a picture of one's own or the one that is there.
-             */
-            logoId?: number | null;
-            /** @description Its name, 1 to 50 characters. */
-            name?: string;
-            /**
-             * Format: int64
-             * @description The picture the app opens with.
-             */
-            openingImageId?: number | null;
-            /** @description Phone numbers, at most 10. */
-            phones?: string[];
-            /**
-             * Format: int64
-             * @description The QR code customers scan.
-             */
-            qrId?: number | null;
-            /**
-             * Format: int64
-             * @description The revision seen.
-             */
-            revision: number;
-            /** @description The translations. */
-            translations?: components["schemas"]["PlatformTranslations"];
-            /** @description WeChat IDs, at most 10 of at most 50 characters. */
-            wechatIds?: string[];
-        };
-        /** @description A product as it shall be; SKUs keep their id where the combination still exists. */
-        UpdateProductRequest: {
-            /** @description The carton in words. */
-            boxSpecification?: string;
-            /**
-             * Format: int64
-             * @description A full carton in grams.
-             */
-            boxWeightGrams?: number | null;
-            /**
-             * Format: int64
-             * @description The category.
-             */
-            categoryId: number;
-            /** @description A description. */
-            description?: string;
-            /** @description Rich text (a safe subset of HTML). */
-            details?: string;
-            /** @description The pictures, the main one first; at most 9. */
-            imageIds?: number[];
-            /** @description Whether it is on clearance. */
-            isClearance?: boolean;
-            /** @description The item number. */
-            itemNumber?: string;
-            /**
-             * Format: int64
-             * @description One piece in grams.
-             */
-            itemWeightGrams?: number | null;
-            /** @description Words it is found by, separated by `,` or `，`: at most 20 of at most 30 characters. */
-            keywords?: string;
-            /** @description What it is made of. */
-            material?: string;
-            /**
-             * Format: int64
-             * @description The smallest order.
-             */
-            minOrderQuantity?: number;
-            /** @description Its name, as the merchant writes it. */
-            name: string;
-            /** @description Whether the public sees it. */
-            onSale?: boolean;
-            /**
-             * Format: int64
-             * @description The step of quantities.
-             */
-            orderMultiple?: number;
-            /**
-             * Format: int64
-             * @description Pieces in a carton.
-             */
-            packingQuantity?: number | null;
-            /** @description A remark. */
-            remark?: string;
-            /**
-             * Format: int64
-             * @description The revision seen; it grows with every change.
-             */
-            revision: number;
-            /**
-             * Format: int64
-             * @description The price in fen, for a single-spec product.
-             */
-            salePrice?: number | null;
-            /** @description Every combination with price and stock. */
-            skus?: components["schemas"]["SkuInput"][];
-            /** @description How it varies, at most 3. */
-            specs?: components["schemas"]["SpecInput"][];
-            /**
-             * Format: int64
-             * @description Pieces in stock, for a single-spec product; if absent 999 of a new one, else unchanged.
-             */
-            stock?: number | null;
-            /**
-             * Format: int64
-             * @description In an update, the pieces that the editor saw: the difference is made to what there is, so that
-             *     what was sold meanwhile stays sold.
-             */
-            stockSeen?: number | null;
-            /**
-             * Format: int64
-             * @description The price struck through, in fen.
-             */
-            strikePrice?: number | null;
-            /** @description Its title, as the merchant writes it. */
-            title?: string;
-            /** @description Its texts in other languages: one left out stays, an empty one is removed. */
-            translations?: components["schemas"]["ProductTranslations"];
-            /** @description Which kind. */
-            type: components["schemas"]["ProductType"];
-            /** @description What one piece is called, at most 20 characters; 件 when left out or empty. */
-            unit?: string;
-            /**
-             * Format: int64
-             * @description The video.
-             */
-            videoId?: number | null;
-        };
-        /** @description Changes of account and shop; only fields present change. */
-        UpdateUserRequest: {
-            /** @description The shop code: 3 to 8 English letters, digits, `_` and `-`. */
-            alias?: string;
-            /**
-             * Format: int64
-             * @description The shipping origin.
-             */
-            areaId?: number | null;
-            /**
-             * Format: int64
-             * @description The line of business.
-             */
-            businessCategoryId?: number | null;
-            /** @description The pictures on top, at most 9. */
-            carouselIds?: number[];
-            /** @description The street address. */
-            companyAddress?: string;
-            /** @description The company. */
-            companyName?: string;
-            /**
-             * Format: int64
-             * @description The QR code customers scan.
-             */
-            customerServiceQrId?: number | null;
-            /** @description The e-mail address. */
+            /** @description The e-mail address; empty: none. */
             email?: string;
             /** @description The introduction. */
             introduction?: string;
             /**
              * Format: int64
-             * @description The business licence.
+             * @description Id of a picture uploaded by the caller, or of the present one. Null: none.
+             */
+            logoId?: number | null;
+            /** @description The name. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description Id of a picture uploaded by the caller, or of the present one: what the app opens with. Null:
+             *     none.
+             */
+            openingImageId?: number | null;
+            /** @description Phone numbers, at most 10. They replace the present ones. */
+            phones?: string[];
+            /**
+             * Format: int64
+             * @description Id of a picture uploaded by the caller, or of the present one: the QR code of customer
+             *     service. Null: none.
+             */
+            qrId?: number | null;
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+            /** @description Texts in English and Arabic. */
+            translations?: components["schemas"]["PlatformTranslations"];
+            /** @description WeChat IDs, at most 10. They replace the present ones. */
+            wechatIds?: string[];
+        };
+        /** @description A product as it shall be; SKUs keep their id where the combination still exists. */
+        UpdateProductRequest: {
+            /**
+             * @description The carton in words. Three numbers joined by `×`, `x` or `*`, such as `48×33×27`, are
+             *     read as its lengths in centimetres. Default: empty.
+             */
+            boxSpecification?: string;
+            /**
+             * Format: int64
+             * @description Weight of a full carton in grams. Null: not given.
+             */
+            boxWeightGrams?: number | null;
+            /**
+             * Format: int64
+             * @description Id of a category of the merchant.
+             */
+            categoryId: number;
+            /** @description The description, plain text. Default: empty. */
+            description?: string;
+            /**
+             * @description Details as HTML. Default: empty. Sanitised: allowed are headings (`h2` to `h4`),
+             *     paragraphs, lists, quotes, emphasis, tables, links (`http`, `https`, `tel`, `mailto`)
+             *     and pictures of this server (`/media/…`); everything else is removed. At most 5,000
+             *     tags and entities.
+             */
+            details?: string;
+            /** @description Ids of uploaded pictures, the main one first, at most 9. Default: none. */
+            imageIds?: number[];
+            /** @description Whether it is in the clearance list. Default: false. */
+            isClearance?: boolean;
+            /** @description The merchant's item number. Default: empty. */
+            itemNumber?: string;
+            /**
+             * Format: int64
+             * @description Weight of one piece in grams. Null: not given.
+             */
+            itemWeightGrams?: number | null;
+            /**
+             * @description Words the product is found by, separated by `,` or `，`: at most 20, each of at most 30
+             *     characters. Default: none.
+             */
+            keywords?: string;
+            /** @description The material, in words. Default: empty. */
+            material?: string;
+            /**
+             * Format: int64
+             * @description The fewest pieces in one order (MOQ). Default: 1.
+             */
+            minOrderQuantity?: number;
+            /** @description The name, unique among the merchant's products without regard to case. */
+            name: string;
+            /** @description Whether visitors see it. Default: true. */
+            onSale?: boolean;
+            /**
+             * Format: int64
+             * @description Pieces are ordered in multiples of this number. Default: 1.
+             */
+            orderMultiple?: number;
+            /**
+             * Format: int64
+             * @description Pieces in a full carton. Null: not given.
+             */
+            packingQuantity?: number | null;
+            /** @description A remark. Default: empty. */
+            remark?: string;
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description The price of one piece in fen; required for `single`, not allowed for `multi`.
+             */
+            salePrice?: number | null;
+            /** @description Every combination of spec items exactly once, for `multi`. Default: none. */
+            skus?: components["schemas"]["SkuInput"][];
+            /** @description The specs, for `multi`, at most 3 with at most 500 combinations. Default: none. */
+            specs?: components["schemas"]["SpecInput"][];
+            /**
+             * Format: int64
+             * @description Pieces in stock, for `single`. Null or left out: 999 for a new product, else
+             *     unchanged.
+             */
+            stock?: number | null;
+            /**
+             * Format: int64
+             * @description Only in an update, for `single`: the stock that was read. The difference between
+             *     `stock` and `stockSeen` is added to what there is now, so that orders placed in
+             *     between are kept.
+             */
+            stockSeen?: number | null;
+            /**
+             * Format: int64
+             * @description A former price to show struck through, in fen; at least the lowest price. Null: none.
+             */
+            strikePrice?: number | null;
+            /** @description The title, a second line beside the name. Default: empty. */
+            title?: string;
+            /**
+             * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text
+             *     is removed.
+             */
+            translations?: components["schemas"]["ProductTranslations"];
+            /** @description `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`. */
+            type: components["schemas"]["ProductType"];
+            /** @description What one piece is called. Default, also if empty: 件. */
+            unit?: string;
+            /**
+             * Format: int64
+             * @description Id of an uploaded video. Null: none.
+             */
+            videoId?: number | null;
+        };
+        /**
+         * @description Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
+         *     be null.
+         */
+        UpdateUserRequest: {
+            /**
+             * @description The new shop code: 3 to 8 ASCII letters, digits, `_` and `-`. Can be changed once in 30 days;
+             *     the old code keeps leading to the shop for 90 days.
+             */
+            alias?: string;
+            /**
+             * Format: int64
+             * @description Id of the shipping origin (`GET /api/area`). Null: none.
+             */
+            areaId?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the line of business (`GET /api/platform`). Null: none.
+             */
+            businessCategoryId?: number | null;
+            /** @description Ids of uploaded pictures for the top of the home page, in order, at most 9. */
+            carouselIds?: number[];
+            /** @description The street address. */
+            companyAddress?: string;
+            /** @description The company's name. */
+            companyName?: string;
+            /**
+             * Format: int64
+             * @description Id of an uploaded picture: the QR code of customer service. Null: none.
+             */
+            customerServiceQrId?: number | null;
+            /** @description The e-mail address; empty: none. */
+            email?: string;
+            /** @description The introduction, plain text with line breaks. */
+            introduction?: string;
+            /**
+             * Format: int64
+             * @description Id of an uploaded `document`: the business licence. Null: none.
              */
             licenseImageId?: number | null;
             /**
              * Format: int64
-             * @description The main picture.
+             * @description Id of an uploaded picture: the shop's main picture. Null: none.
              */
             mainImageId?: number | null;
-            /** @description What the shop mainly sells. */
+            /** @description What the shop mainly sells, in words. */
             mainProducts?: string;
-            /** @description The phone, empty: none. */
+            /** @description The shop's phone number; empty: none. */
             mobile?: string;
-            /** @description The notice line. */
+            /** @description The shop's notice, plain text. */
             notice?: string;
-            /** @description Who runs the shop; never public. */
+            /** @description The person who runs the shop. Never public. */
             operatorName?: string;
-            /** @description Own products put forward, at most 20. */
+            /** @description Ids of the shop's own products to recommend, in order, at most 20. */
             recommendedProductIds?: number[];
             /**
              * Format: int64
-             * @description The revision seen; it grows with every change.
+             * @description The `account.revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
              */
             revision: number;
-            /** @description The salesperson's phone, empty: none. */
+            /** @description The salesperson's phone number; empty: none. */
             salesmanMobile?: string;
-            /** @description Whom customers talk to. */
+            /** @description The salesperson customers talk to. */
             salesmanName?: string;
             /**
-             * @description Whether it ships from China or from abroad, as the origin does, if there is one; left out
-             *     beside a new origin, it follows from that.
+             * @description Whether the shop ships from China (`domestic`) or from abroad (`overseas`). Must agree with
+             *     `areaId`; left out together with a new `areaId` it follows from that.
              */
             shippingArea?: components["schemas"]["ShippingArea"];
-            /** @description Whether customers see the e-mail address. */
+            /** @description Whether visitors see the e-mail address. */
             showEmail?: boolean;
-            /** @description Whether the home page names the platform. */
+            /** @description Whether the shop's home page names the platform. */
             showPlatformSupport?: boolean;
-            /** @description Its texts in other languages. */
+            /**
+             * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text is
+             *     removed.
+             */
             translations?: components["schemas"]["ShopTranslations"];
             /**
              * Format: int64
-             * @description The video.
+             * @description Id of an uploaded video. Null: none.
              */
             videoId?: number | null;
-            /** @description One line about the shop. */
+            /** @description One line about the shop, also used in link previews. */
             websiteDescription?: string;
-            /** @description Words the shop is found by: at most 20 of at most 30 characters. */
+            /** @description Words the shop is found by, at most 20. */
             websiteKeywords?: string[];
-            /** @description The short name shown on top, at most 10 characters. */
+            /** @description The short name shown at the top of the shop. */
             websiteName?: string;
-            /** @description The WeChat ID. */
+            /** @description The WeChat ID; empty: none. */
             wechatId?: string;
         };
         /** @description A file and what it is meant as. */
@@ -4630,79 +4908,99 @@ export interface components {
             /** @description As what. */
             kind: components["schemas"]["MediaKind"];
         };
-        /** @description Where and how to send a file directly. */
+        /** @description Where and how to send a file directly to the store. */
         UploadTicket: {
             /**
              * Format: date-time
-             * @description When it ends.
+             * @description When the address stops working, five minutes after it was made.
              */
             expiresAt: string;
-            /** @description Headers to send along. */
+            /** @description Headers to send with the file; no others. */
             headers: components["schemas"]["Header"][];
-            /** @description The HTTP method to send with. */
+            /** @description The HTTP method to send the file with, such as `PUT`. */
             method: string;
-            /** @description The name of this upload. */
+            /** @description Id of the upload, for `POST /api/upload/{uploadId}/complete`. */
             uploadId: string;
-            /** @description Where to send it. */
+            /** @description Where to send it: an address of this server if it begins with `/`, else a full address. */
             url: string;
         };
-        /** @description A merchant: the public shop, and for its owner the account. */
+        /** @description A merchant: the public view of the shop and, for its owner, the account. */
         UserView: {
+            /** @description The owner's view; null for everybody else. */
             account: components["schemas"]["AccountView"] | null;
-            /** @description The shop. */
+            /** @description The shop as visitors see it, in the requested language. */
             shop: components["schemas"]["ShopView"];
         };
-        /** @description A smaller rendition of a picture. */
+        /** @description A narrower version of a picture. */
         Variant: {
-            /** @description Where it is served. */
+            /** @description Where it is. */
             url: string;
             /**
              * Format: int64
-             * @description Pixels across.
+             * @description Width in pixels.
              */
             width: number;
         };
-        /** @description A video on a home page. */
+        /** @description A section item: a video. */
         VideoItem: {
-            /** @description The video, at most 63 seconds. */
+            /**
+             * @description Always `video`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "video";
+            /** @description The video. */
             video: components["schemas"]["Media"];
         };
         /** @description A chat-app sign-in. */
         WxInfo: {
-            /** @description Whether an account is bound to it. */
+            /** @description Whether a user is bound to the chat-app account. */
             bound: boolean;
-            /** @description The sealed handle of a chat-app sign-in. */
+            /**
+             * @description A sealed handle of the chat-app account, for the calls that take `openid`. It is not the
+             *     provider's own id. It works in this browser only, and for 30 days since its last use.
+             */
             openid: string;
         };
         /** @description The address to sign. */
         WxJsSignRequest: {
             /**
-             * @description The page's address as the browser shows it: the one it landed on where the chat app asks for
-             *     that (iOS), else the present one.
+             * @description The page's full address as the browser shows it. On iOS, the address that the chat app opened
+             *     first; else the current one.
              */
             url: string;
         };
-        /** @description What the chat app's script asks for. */
+        /** @description What the chat app's script needs for its configuration. */
         WxJsSignature: {
-            /** @description The app's id at the provider. */
+            /** @description The site's id at the provider. */
             appId: string;
-            /** @description A random text. */
+            /** @description A random text that is part of what is signed. */
             nonceStr: string;
-            /** @description The signature. */
+            /** @description The signature (SHA-1, hexadecimal). */
             signature: string;
             /**
              * Format: int64
-             * @description Seconds since 1970.
+             * @description When it was signed, in seconds since 1970 (UTC).
              */
             timestamp: number;
         };
         /** @description The code of a chat-app authorization. */
         WxLoginRequest: {
-            /** @description The code that the authorization page answered. */
+            /** @description The code that the provider's authorization page added to the redirect address. */
             code: string;
         };
     };
     responses: {
+        /** @description - `insufficient_storage`: The server has run out of storage, so nothing can be saved right now. Try again later or contact the platform. */
+        InsufficientStorage: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FailureEnvelope"];
+            };
+        };
         /** @description - `internal`: Something went wrong on our side; please try again later */
         Internal: {
             headers: {
@@ -4723,17 +5021,28 @@ export interface components {
                 "application/json": components["schemas"]["FailureEnvelope"];
             };
         };
+        /** @description - `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FailureEnvelope"];
+            };
+        };
     };
     parameters: {
         /**
-         * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+         * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
          * @example zh
          */
         AcceptLanguage: string;
-        /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+        /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
         IfNoneMatch: string;
         /**
-         * @description The kind of client. Absent counts as 1; any other value is refused.
+         * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
          * @example 1
          */
         Platform: "1";
@@ -4741,25 +5050,30 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names this very answer; to be sent back as `If-None-Match`.
+         * @description Identifies this answer. Send it as `If-None-Match` to ask whether the answer has changed.
          * @example "5f3c1a0b9d2e4c7788aa90be12cd34ef"
          */
         ETag: string;
         /**
-         * @description Names this very answer; to be sent back as `If-None-Match`. What only its owner sees carries none: such an answer is never kept.
+         * @description Identifies this answer. Send it as `If-None-Match` to ask whether the answer has changed. Missing from answers that only their owner sees, which must not be stored.
          * @example "5f3c1a0b9d2e4c7788aa90be12cd34ef"
          */
         ETagUnlessOwn: string;
         /**
-         * @description The number of this request in the server's log, to be quoted in a complaint.
+         * @description Id of the request in the server's log. Quote it when reporting a problem.
          * @example 6f1c2f5e-93a4-4a0e-8a5e-0f7f4c1f8d21
          */
         RequestId: string;
         /**
-         * @description How many seconds to wait.
+         * @description Seconds to wait before the next attempt.
          * @example 8
          */
         RetryAfter: number;
+        /**
+         * @description How many seconds to wait, where waiting may help.
+         * @example 3
+         */
+        RetryAfterIfAway: number;
     };
     pathItems: never;
 }
@@ -4769,34 +5083,34 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Of this text only.
+                 * @description Only versions of this agreement.
                  * @example service
                  */
                 kind?: components["schemas"]["AgreementKind"];
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -4840,7 +5154,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -4862,7 +5176,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     publish_agreement: {
@@ -4870,12 +5196,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -4950,7 +5276,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -5002,7 +5328,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_agreement: {
@@ -5010,12 +5348,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -5067,7 +5405,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AdminAgreement"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5098,7 +5441,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_areas: {
@@ -5106,12 +5461,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -5171,7 +5526,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AdminAreaList"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5192,7 +5552,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     create_area: {
@@ -5200,12 +5572,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -5270,7 +5642,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`.
              */
             400: {
                 headers: {
@@ -5322,7 +5694,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_area: {
@@ -5330,12 +5714,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -5404,7 +5788,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -5466,7 +5850,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     remove_area: {
@@ -5474,12 +5870,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -5515,8 +5911,11 @@ export interface operations {
                 };
             };
             /**
-             * @description - `unsupported_platform`: This client is not supported; please update it
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
              *     - `in_use`: It is still used in … places; change those first
+             *
+             *     In `fields`: `unknown_parameter`.
              */
             400: {
                 headers: {
@@ -5548,41 +5947,53 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_audit: {
         parameters: {
             query?: {
                 /**
-                 * @description About this only, such as `user:17`.
+                 * @description Only actions on this subject, such as `user:17`.
                  * @example user:1
                  */
                 subject?: string;
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -5653,7 +6064,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -5675,7 +6086,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_business_categories: {
@@ -5683,12 +6106,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -5762,7 +6185,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AdminBusinessCategoryList"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5783,7 +6211,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     create_business_category: {
@@ -5791,12 +6231,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -5875,7 +6315,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -5927,7 +6367,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_business_category: {
@@ -5935,12 +6387,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6023,7 +6475,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -6088,7 +6540,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     remove_business_category: {
@@ -6096,12 +6560,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6137,8 +6601,11 @@ export interface operations {
                 };
             };
             /**
-             * @description - `unsupported_platform`: This client is not supported; please update it
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
              *     - `in_use`: It is still used in … places; change those first
+             *
+             *     In `fields`: `unknown_parameter`.
              */
             400: {
                 headers: {
@@ -6170,36 +6637,48 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_feedback: {
         parameters: {
             query?: {
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6244,7 +6723,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -6266,36 +6745,48 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_notices: {
         parameters: {
             query?: {
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6353,7 +6844,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -6375,7 +6866,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     create_notice: {
@@ -6383,12 +6886,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6461,7 +6964,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -6503,7 +7006,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_notice: {
@@ -6511,12 +7026,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6591,7 +7106,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -6653,7 +7168,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     remove_notice: {
@@ -6661,12 +7188,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6701,7 +7228,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6732,7 +7264,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_platform_info: {
@@ -6740,12 +7284,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6793,7 +7337,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AdminPlatform"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6814,7 +7363,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_platform_info: {
@@ -6822,12 +7383,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -6953,7 +7514,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -7005,56 +7566,68 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_accounts: {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the username, the shop code, or the shop's name in any language.
+                 * @description Part of the username, the shop code, or the shop's names in any language.
                  * @example 青花
                  */
                 keyword?: string;
                 /**
-                 * @description In use or disabled.
+                 * @description Only accounts with this status.
                  * @example active
                  */
                 status?: components["schemas"]["AccountStatus"];
                 /**
-                 * @description Merchants or operators.
+                 * @description Only accounts with this role.
                  * @example merchant
                  */
                 role?: components["schemas"]["Role"];
                 /**
-                 * @description Of this settlement level.
+                 * @description Only accounts with this settlement level.
                  * @example S
                  */
                 level?: components["schemas"]["SettlementLevel"];
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -7113,7 +7686,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -7135,7 +7708,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_account: {
@@ -7143,12 +7728,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -7182,6 +7767,7 @@ export interface operations {
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
+                     *         "privacyVersion": "",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 1,
@@ -7283,7 +7869,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AdminUser"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7314,7 +7905,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     set_account_recommended: {
@@ -7322,12 +7925,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -7371,6 +7974,7 @@ export interface operations {
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
+                     *         "privacyVersion": "",
                      *         "recommendedAt": "2027-01-15T08:00:00.000Z",
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 3,
@@ -7479,7 +8083,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -7541,7 +8145,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     set_account_settlement: {
@@ -7549,12 +8165,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -7599,6 +8215,7 @@ export interface operations {
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
+                     *         "privacyVersion": "",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 2,
@@ -7707,7 +8324,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -7769,7 +8386,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     set_account_status: {
@@ -7777,12 +8406,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -7826,6 +8455,7 @@ export interface operations {
                      *         "id": 2,
                      *         "licenseImage": null,
                      *         "operatorName": "",
+                     *         "privacyVersion": "",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 2,
@@ -7885,7 +8515,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -7950,57 +8580,69 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_albums: {
         parameters: {
             query?: {
                 /**
-                 * @description The shop's number.
+                 * @description Id of the shop.
                  * @example 1
                  */
                 userId?: number;
                 /**
-                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @description The shop's code: the present one, or one given up less than 90 days ago.
                  * @example qinghua
                  */
                 alias?: string;
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
-                 *     the answer has them, is filled.
-                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @description Whether to read the caller's own data, with everything that only the owner sees: hidden
+                 *     things, texts as they were written, and `translations` where the answer has them. Needs a
+                 *     session. Parameters that name another shop are ignored then. Default: false.
                  * @example false
                  */
                 mine?: boolean;
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -8094,7 +8736,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -8116,7 +8758,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     create_album: {
@@ -8124,12 +8778,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -8226,7 +8880,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -8268,7 +8922,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_album: {
@@ -8276,12 +8942,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -8379,7 +9045,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -8434,7 +9100,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     remove_album: {
@@ -8442,12 +9120,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -8482,7 +9160,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8503,7 +9186,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_areas: {
@@ -8511,16 +9206,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -8574,7 +9269,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8585,63 +9285,75 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_categories: {
         parameters: {
             query?: {
                 /**
-                 * @description The shop's number.
+                 * @description Id of the shop.
                  * @example 1
                  */
                 userId?: number;
                 /**
-                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @description The shop's code: the present one, or one given up less than 90 days ago.
                  * @example qinghua
                  */
                 alias?: string;
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
-                 *     the answer has them, is filled.
-                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @description Whether to read the caller's own data, with everything that only the owner sees: hidden
+                 *     things, texts as they were written, and `translations` where the answer has them. Needs a
+                 *     session. Parameters that name another shop are ignored then. Default: false.
                  * @example false
                  */
                 mine?: boolean;
                 /**
-                 * @description Those in this one; 0: those of the first level; absent: all. When no shop is named, its
-                 *     shop's.
+                 * @description The subcategories of this category; 0: the first level; left out: both levels. If no shop is
+                 *     named, this category's shop is.
                  * @example 0
                  */
                 parentId?: number;
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -8717,7 +9429,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -8739,7 +9451,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     create_category: {
@@ -8747,12 +9471,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -8845,7 +9569,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
              */
             400: {
                 headers: {
@@ -8887,42 +9611,54 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_category_tree: {
         parameters: {
             query?: {
                 /**
-                 * @description The shop's number.
+                 * @description Id of the shop.
                  * @example 1
                  */
                 userId?: number;
                 /**
-                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @description The shop's code: the present one, or one given up less than 90 days ago.
                  * @example qinghua
                  */
                 alias?: string;
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
-                 *     the answer has them, is filled.
-                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @description Whether to read the caller's own data, with everything that only the owner sees: hidden
+                 *     things, texts as they were written, and `translations` where the answer has them. Needs a
+                 *     session. Parameters that name another shop are ignored then. Default: false.
                  * @example false
                  */
                 mine?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -8996,7 +9732,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -9018,7 +9754,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_category: {
@@ -9026,12 +9774,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -9125,7 +9873,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
              */
             400: {
                 headers: {
@@ -9180,7 +9928,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     remove_category: {
@@ -9188,12 +9948,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -9229,8 +9989,11 @@ export interface operations {
                 };
             };
             /**
-             * @description - `unsupported_platform`: This client is not supported; please update it
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
              *     - `category_not_empty`: This category still holds products or categories; move them first
+             *
+             *     In `fields`: `unknown_parameter`.
              */
             400: {
                 headers: {
@@ -9252,32 +10015,44 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_home: {
         parameters: {
             query?: {
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
-                 *     the answer has them, is filled.
-                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @description Whether to read the caller's own data, with everything that only the owner sees: hidden
+                 *     things, texts as they were written, and `translations` where the answer has them. Needs a
+                 *     session. Parameters that name another shop are ignored then. Default: false.
                  * @example false
                  */
                 mine?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9415,7 +10190,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -9447,7 +10222,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_home: {
@@ -9455,12 +10242,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -9634,7 +10421,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -9696,7 +10483,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     send_feedback: {
@@ -9704,12 +10503,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -9755,7 +10554,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -9798,62 +10597,74 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_orders: {
         parameters: {
             query?: {
                 /**
-                 * @description Orders I placed (if absent), or orders my shop received.
+                 * @description Orders that the caller placed, or orders that the caller's shop received. Default: `placed`.
                  * @example placed
                  */
                 side?: components["schemas"]["OrderSide"];
                 /**
-                 * @description In this state only.
+                 * @description Only orders in this status.
                  * @example submitted
                  */
                 status?: components["schemas"]["OrderStatus"];
                 /**
-                 * @description Words in number, customer or goods, of placed orders in the merchant's names too; all must be
-                 *     there.
+                 * @description Words that must all be found in the order number, the recipient or the ordered products; of
+                 *     placed orders also in the merchant's present names. Only the first 100 characters count.
                  * @example 茶杯
                  */
                 keyword?: string;
                 /**
-                 * @description From this day on (China time).
+                 * @description Only orders placed on this day (in China) or later.
                  * @example 2027-01-01
                  */
                 from?: string;
                 /**
-                 * @description Up to and with this day (China time).
+                 * @description Only orders placed on this day (in China) or earlier.
                  * @example 2027-01-31
                  */
                 to?: string;
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -9970,7 +10781,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -9982,7 +10793,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     place_order: {
@@ -9990,17 +10813,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Made once for one attempt
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated.
                  * @example 0d3f8f6a-6b1f-4c39-9e50-2f4f0d5f7c11
                  */
                 "Idempotency-Key": string;
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -10215,7 +11038,7 @@ export interface operations {
              *     - `not_a_multiple`: The quantity must be a multiple of …
              *     - `product_gone`: A product is no longer for sale; please remove it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -10227,7 +11050,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly */
+            /**
+             * @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly
+             *     - `too_many_open_orders`: … of your orders are waiting for this shop. Wait until the shop confirms one, or cancel one, then order again.
+             */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10270,7 +11096,30 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     export_orders: {
@@ -10278,12 +11127,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -10335,7 +11184,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `too_many_items`: At most … entries
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -10377,7 +11226,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     download_export: {
@@ -10385,19 +11246,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
             };
             path: {
                 /**
-                 * @description From the export's answer
+                 * @description The last part of the `url` that `POST /api/order/export` answered
                  * @example x1.eyJhbGwiOnRydWV9.Qm9vVGVh
                  */
                 token: string;
@@ -10413,12 +11274,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /**
-             * @description - `unsupported_platform`: This client is not supported; please update it
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
              *     - `too_many_items`: At most … entries
+             *
+             *     In `fields`: `unknown_parameter`.
              */
             400: {
                 headers: {
@@ -10439,9 +11303,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /** @description - `unavailable`: The service is busy; please try again in a moment */
-            503: {
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -10450,25 +11313,28 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_order: {
         parameters: {
             query?: {
                 /**
-                 * @description The share token of the order's link.
+                 * @description The share token of the order's link (`shareToken`).
                  * @example s1.3vYq8LrT0mZcXwB5
                  */
                 t?: string;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -10655,7 +11521,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -10677,7 +11543,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     remove_order: {
@@ -10685,12 +11563,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -10726,7 +11604,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_DeletedOrder"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10757,7 +11640,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     change_order_status: {
@@ -10765,12 +11660,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -10976,7 +11871,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -11028,7 +11923,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_platform: {
@@ -11036,16 +11943,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -11219,7 +12126,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11230,49 +12142,65 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_products: {
         parameters: {
             query?: {
                 /**
-                 * @description The shop's number.
+                 * @description Id of the shop.
                  * @example 1
                  */
                 userId?: number;
                 /**
-                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @description The shop's code: the present one, or one given up less than 90 days ago.
                  * @example qinghua
                  */
                 alias?: string;
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
-                 *     the answer has them, is filled.
-                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @description Whether to read the caller's own data, with everything that only the owner sees: hidden
+                 *     things, texts as they were written, and `translations` where the answer has them. Needs a
+                 *     session. Parameters that name another shop are ignored then. Default: false.
                  * @example false
                  */
                 mine?: boolean;
                 /**
-                 * @description In one of these categories; a first-level one includes those in it.
+                 * @description Products of one of these categories, and of their subcategories.
                  * @example [
                  *       1
                  *     ]
                  */
                 "categoryIds[]"?: number[];
                 /**
-                 * @description Words to look for; all must be found. The best hits come first, unless another order is
-                 *     asked for.
+                 * @description Words that must all be found in a product's texts, in any language: name, title, keywords,
+                 *     description, details, item numbers, material, remark, names of specs and spec items. Case,
+                 *     diacritics and Arabic letter forms do not matter. Chinese is found by any run of characters,
+                 *     other scripts by beginnings of words. Matches in the name rank before the title, keywords, and
+                 *     the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
+                 *     contains it. Only the first 100 characters count.
                  * @example 茶杯
                  */
                 keyword?: string;
                 /**
-                 * @description On clearance, or not.
+                 * @description Products that are in the clearance list (true), or that are not (false).
                  * @example true
                  */
                 isClearance?: boolean;
                 /**
-                 * @description Among these.
+                 * @description Products with one of these ids.
                  * @example [
                  *       1,
                  *       2
@@ -11280,65 +12208,65 @@ export interface operations {
                  */
                 "ids[]"?: number[];
                 /**
-                 * @description Of merchants of one of these lines of business.
+                 * @description Products of merchants in one of these lines of business.
                  * @example [
                  *       1
                  *     ]
                  */
                 "businessCategoryIds[]"?: number[];
                 /**
-                 * @description Of merchants shipping from one of these origins, or from below one of them.
+                 * @description Products of merchants who ship from one of these origins, or from a city in one of them.
                  * @example [
                  *       70
                  *     ]
                  */
                 "areaIds[]"?: number[];
                 /**
-                 * @description With a price from this one on, in fen: one of a product's prices between both borders is
-                 *     enough.
+                 * @description The lowest price in fen. A product matches if at least one of its SKUs has a price in the range.
+                 *     Above `maxPrice` it is refused with `price_range_reversed`.
                  * @example 1000
                  */
                 minPrice?: number;
                 /**
-                 * @description With a price up to this one, in fen.
+                 * @description The highest price in fen.
                  * @example 5000
                  */
                 maxPrice?: number;
                 /**
-                 * @description In which order. If absent, the best hits come first with a `keyword`, else the newest. A
-                 *     product whose price or number sold changes while one pages may come twice or be passed over
-                 *     in an order by it.
+                 * @description The order. Default: best matches first if there is a `keyword`, else newest first. While a
+                 *     list by price or popularity is being paged, a product whose price or sales change can appear
+                 *     twice or not at all.
                  * @example priceAsc
                  */
                 sort?: components["schemas"]["ProductSort"];
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -11423,7 +12351,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`, `too_many_items`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`, `too_many_items`, `price_range_reversed`.
              */
             400: {
                 headers: {
@@ -11445,7 +12373,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     create_product: {
@@ -11453,12 +12393,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -11726,7 +12666,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `category_missing`: Please add at least one category first
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `specs_missing`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
              */
             400: {
                 headers: {
@@ -11781,50 +12721,62 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_clearance: {
         parameters: {
             query?: {
                 /**
-                 * @description The shop's number.
+                 * @description Id of the shop.
                  * @example 1
                  */
                 userId?: number;
                 /**
-                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @description The shop's code: the present one, or one given up less than 90 days ago.
                  * @example qinghua
                  */
                 alias?: string;
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -11909,7 +12861,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -11931,45 +12883,58 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_products_with_category: {
         parameters: {
             query?: {
                 /**
-                 * @description The shop's number.
+                 * @description Id of the shop.
                  * @example 1
                  */
                 userId?: number;
                 /**
-                 * @description The shop's code, today's or one given up less than 90 days ago.
+                 * @description The shop's code: the present one, or one given up less than 90 days ago.
                  * @example qinghua
                  */
                 alias?: string;
                 /**
-                 * @description The categories in this one; absent: the first level. When no shop is named, its shop's.
+                 * @description The subcategories of this category; left out: the first level. If no shop is named, this
+                 *     category's shop is.
                  * @example 1
                  */
                 parentId?: number;
                 /**
-                 * @description Products of each category, 6 if absent.
+                 * @description The most products of each category. Default: 6.
                  * @example 6
                  */
                 products?: number;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -12087,7 +13052,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `required`, `out_of_range`, `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `required`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -12109,32 +13074,44 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_product: {
         parameters: {
             query?: {
                 /**
-                 * @description One's own, with what readers do not see: texts are the originals, and `translations`, where
-                 *     the answer has them, is filled.
-                 *     Takes the place of `userId` and `alias`, and needs a session.
+                 * @description Whether to read the caller's own data, with everything that only the owner sees: hidden
+                 *     things, texts as they were written, and `translations` where the answer has them. Needs a
+                 *     session. Parameters that name another shop are ignored then. Default: false.
                  * @example false
                  */
                 mine?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12330,7 +13307,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -12352,7 +13329,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_product: {
@@ -12360,12 +13349,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -12639,7 +13628,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `specs_missing`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
              */
             400: {
                 headers: {
@@ -12694,7 +13683,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     remove_product: {
@@ -12702,12 +13703,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -12742,7 +13743,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12763,7 +13769,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     upload_file: {
@@ -12771,12 +13789,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -12835,12 +13853,12 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `too_many_pixels`: The picture is too large; at most 50 megapixels
+             *     - `too_many_pixels`: The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again
              *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
              *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
              *     - `upload_incomplete`: The file has not arrived completely; please try again
              *
-             *     In `fields`: `unknown_field`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `required`, `invalid_format`, `duplicate_item`.
              */
             400: {
                 headers: {
@@ -12885,9 +13903,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /** @description - `unavailable`: The service is busy; please try again in a moment */
-            503: {
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -12896,40 +13913,43 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     upload_ticket: {
         parameters: {
             query: {
                 /**
-                 * @description As what.
+                 * @description What the file is.
                  * @example image
                  */
                 kind: components["schemas"]["MediaKind"];
                 /**
-                 * @description Its name.
+                 * @description The file's name. It is not kept.
                  * @example cup.jpg
                  */
                 fileName: string;
                 /**
-                 * @description Its media type, such as `image/jpeg`.
+                 * @description The file's media type, such as `image/jpeg`.
                  * @example image/jpeg
                  */
                 contentType: string;
                 /**
-                 * @description Its size in bytes.
+                 * @description The file's exact size in bytes, at most 15 MiB for pictures and 100 MiB for videos.
                  * @example 348160
                  */
                 bytes: number;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -12972,7 +13992,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `required`, `out_of_range`, `invalid_format`, `not_allowed`.
+             *     In `fields`: `unknown_parameter`, `required`, `out_of_range`, `invalid_format`, `not_allowed`.
              */
             400: {
                 headers: {
@@ -12994,7 +14014,30 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     complete_upload: {
@@ -13002,12 +14045,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -13059,12 +14102,15 @@ export interface operations {
                 };
             };
             /**
-             * @description - `unsupported_platform`: This client is not supported; please update it
-             *     - `too_many_pixels`: The picture is too large; at most 50 megapixels
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_pixels`: The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again
              *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
              *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
              *     - `upload_expired`: The upload has expired; please upload again
              *     - `upload_incomplete`: The file has not arrived completely; please try again
+             *
+             *     In `fields`: `unknown_parameter`.
              */
             400: {
                 headers: {
@@ -13116,9 +14162,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /** @description - `unavailable`: The service is busy; please try again in a moment */
-            503: {
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -13127,34 +14172,37 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     read_user: {
         parameters: {
             query?: {
                 /**
-                 * @description By number.
+                 * @description Id of the account or shop.
                  * @example 1
                  */
                 id?: number;
                 /**
-                 * @description By shop code, today's or one retired less than 90 days ago.
+                 * @description The shop's code: the present one, or one given up less than 90 days ago.
                  * @example qinghua
                  */
                 alias?: string;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -13273,7 +14321,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `invalid_format`.
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -13295,7 +14343,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     update_user: {
@@ -13303,12 +14363,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -13511,7 +14571,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -13556,7 +14616,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     bind: {
@@ -13564,12 +14636,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -13695,7 +14767,7 @@ export interface operations {
              *     - `bad_credentials`: The username or password is wrong
              *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -13750,7 +14822,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `too_many_requests`: Too many attempts; please wait a moment */
+            /** @description - `too_many_requests`: Too many attempts, please wait */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -13761,12 +14833,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /**
-             * @description - `unavailable`: The service is busy; please try again in a moment
-             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
-             */
-            503: {
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -13775,6 +14843,22 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            /**
+             * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
+             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterIfAway"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     change_pwd: {
@@ -13782,12 +14866,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -13837,7 +14921,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `mismatch`, `too_common`, `same_as_old`, `old_password_wrong`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `mismatch`, `too_common`, `same_as_old`, `old_password_wrong`.
              */
             400: {
                 headers: {
@@ -13869,9 +14953,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /** @description - `unavailable`: The service is busy; please try again in a moment */
-            503: {
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -13880,68 +14974,73 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     list_merchants: {
         parameters: {
             query?: {
                 /**
-                 * @description Of one of these lines of business.
+                 * @description Merchants in one of these lines of business.
                  * @example [
                  *       1
                  *     ]
                  */
                 "businessCategoryIds[]"?: number[];
                 /**
-                 * @description Shipping from one of these origins, or from below one of them.
+                 * @description Merchants who ship from one of these origins, or from a city in one of them.
                  * @example [
                  *       70
                  *     ]
                  */
                 "areaIds[]"?: number[];
                 /**
-                 * @description Shipping from China or from abroad.
+                 * @description Merchants who ship from China, or from abroad.
                  * @example domestic
                  */
                 shippingArea?: components["schemas"]["ShippingArea"];
                 /**
-                 * @description Words to look for.
+                 * @description Words that must all be found in a shop's texts, in any language: company and website name,
+                 *     main products, keywords, website description, introduction, company address, shop code.
+                 *     Matches in the names rank first. Only the first 100 characters count. Blank: no filter.
                  * @example 青花
                  */
                 keyword?: string;
                 /**
-                 * @description Only those the platform recommends, or only the others.
+                 * @description Merchants recommended by the platform (true), or the others (false).
                  * @example false
                  */
                 recommended?: boolean;
                 /**
-                 * @description Where the page begins: the `nextCursor` of the page before.
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
                 cursor?: string;
                 /**
-                 * @description How many rows, 20 if absent.
+                 * @description Number of entries on the page. Default: 20.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Whether to count the whole list too.
+                 * @description Whether to count the whole list (`total`). Default: false.
                  * @example true
                  */
                 withTotal?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
-                /** @description The `ETag` of the answer that the client holds; 304 when it is still true. */
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -14040,7 +15139,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `out_of_range`, `invalid_format`, `too_many_items`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -14052,7 +15151,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     login: {
@@ -14060,12 +15171,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -14189,7 +15300,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `bad_credentials`: The username or password is wrong
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -14230,7 +15341,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `too_many_requests`: Too many attempts; please wait a moment */
+            /** @description - `too_many_requests`: Too many attempts, please wait */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -14241,9 +15352,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /** @description - `unavailable`: The service is busy; please try again in a moment */
-            503: {
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -14252,6 +15362,9 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     login_by_openid: {
@@ -14259,12 +15372,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -14387,7 +15500,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -14428,9 +15541,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /** @description - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username */
-            503: {
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -14439,6 +15551,22 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            /**
+             * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
+             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterIfAway"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     logout: {
@@ -14446,12 +15574,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -14478,7 +15606,12 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Option_bool"];
                 };
             };
-            /** @description - `unsupported_platform`: This client is not supported; please update it */
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14489,7 +15622,19 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     refresh_token: {
@@ -14497,12 +15642,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -14551,7 +15696,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `refresh_token_invalid`: Your sign-in has expired; please sign in again
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -14582,7 +15727,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     register: {
@@ -14590,12 +15747,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -14721,7 +15878,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_accepted`, `mismatch`, `too_common`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_accepted`, `mismatch`, `too_common`.
              */
             400: {
                 headers: {
@@ -14765,9 +15922,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /** @description - `unavailable`: The service is busy; please try again in a moment */
-            503: {
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -14776,6 +15943,9 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     unbind: {
@@ -14783,12 +15953,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -14832,7 +16002,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -14846,6 +16016,16 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             /** @description - `not_found`: Not found; it may have been removed */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `nothing_bound`: No chat-app account is bound to this sign-in. There is nothing to unbind. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -14874,9 +16054,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /** @description - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username */
-            503: {
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -14885,6 +16064,22 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            /**
+             * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
+             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterIfAway"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     wx_js_sign: {
@@ -14892,12 +16087,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -14945,7 +16140,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `invalid_format`, `not_allowed`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`, `not_allowed`.
              */
             400: {
                 headers: {
@@ -14976,12 +16171,8 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /**
-             * @description - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
-             *     - `chat_provider_failed`: The chat app does not answer; please try again later
-             */
-            503: {
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -14990,6 +16181,23 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            /**
+             * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
+             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             *     - `chat_provider_failed`: The chat app does not answer; please try again later
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterIfAway"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     wx_login: {
@@ -14997,12 +16205,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Chinese when none of them is asked for.
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The kind of client. Absent counts as 1; any other value is refused.
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
                  * @example 1
                  */
                 platform?: components["parameters"]["Platform"];
@@ -15049,7 +16257,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `chat_code_invalid`: The chat-app authorization has expired; please try again
              *
-             *     In `fields`: `unknown_field`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -15080,12 +16288,19 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            500: components["responses"]["Internal"];
-            /**
-             * @description - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
-             *     - `chat_provider_failed`: The chat app does not answer; please try again later
-             */
-            503: {
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -15094,6 +16309,23 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            500: components["responses"]["Internal"];
+            /**
+             * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
+             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             *     - `chat_provider_failed`: The chat app does not answer; please try again later
+             */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterIfAway"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            507: components["responses"]["InsufficientStorage"];
         };
     };
 }

@@ -5,7 +5,7 @@ import type { components } from './schema';
 
 type TokenPair = components['schemas']['TokenPair'];
 
-/** The part of the signed-in user that every page may need without asking the server. */
+/** The data of the signed-in user that pages need without a request. */
 export interface SessionUser {
   id: number;
   /** The shop code. */
@@ -21,11 +21,11 @@ export interface Session {
   user: SessionUser | null;
 }
 
-/** Cookie lives follow the token lives of the server: 90 days in all for a session, 30 for a chat handle. */
+/** Cookie lifetimes equal the token lifetimes of the server: 90 days for a session, 30 for a chat handle. */
 const SESSION_DAYS = 90;
 const OPENID_DAYS = 30;
 const USER_KEY = 'userInfo';
-/** Written at every change: other tabs of this browser hear of it through the storage event. */
+/** Written at every change, so that other tabs are notified by the storage event. */
 const CHANGE_KEY = 'sessionChanged';
 
 function isSessionUser(value: unknown): value is SessionUser {
@@ -54,12 +54,12 @@ function saveToken(name: 'accessToken' | 'refreshToken', value: string | null): 
   else writeCookie(name, value, SESSION_DAYS);
 }
 
-/** The session as it is now, for code outside React. */
+/** The current session, for code outside React. */
 export function currentSession(): Session {
   return session.get();
 }
 
-/** Takes over what another tab has written. */
+/** Reads the session that another tab has written. */
 export function rereadSession(): Session {
   session.set(readSession());
   return session.get();
@@ -78,13 +78,13 @@ export function saveUser(view: components['schemas']['UserView']): void {
   changed();
 }
 
-/** After register, login, bind or loginByOpenid: keeps tokens and user. */
+/** Stores tokens and user after register, login, bind or loginByOpenid. */
 export function signIn(answer: components['schemas']['SignedIn']): void {
   saveUser(answer.user);
   saveTokens(answer);
 }
 
-/** Forgets tokens and user; the chat handle stays, so that the chat app can sign in again. */
+/** Removes tokens and user; the chat handle stays, so that the chat app can sign in again. */
 export function signOut(): void {
   saveToken('accessToken', null);
   saveToken('refreshToken', null);
@@ -98,7 +98,7 @@ export function saveOpenid(openid: string | null): void {
   changed();
 }
 
-/** The server no longer knows the session: signs out and tells the app, which goes to `/` and says so. */
+/** The server rejected the session: signs out and notifies the app, which navigates to `/` with a message. */
 export function expireSession(): void {
   if (session.get().accessToken === null && session.get().refreshToken === null) return;
   signOut();

@@ -1,4 +1,4 @@
-/** The end of an access token's life in ms, read from the token itself; null if it tells none. */
+/** Expiry of an access token in ms since the epoch, from its `exp` claim; null without one. */
 export function expiryOf(accessToken: string): number | null {
   try {
     const payload = accessToken.split('.')[1] ?? '';
@@ -10,10 +10,10 @@ export function expiryOf(accessToken: string): number | null {
   }
 }
 
-/** Refreshed this long before it ends, so that a request on a slow line still arrives in time. */
+/** Tokens are refreshed this long before they expire, so that slow requests still arrive in time. */
 const EARLY_MS = 30_000;
 
-export function endsSoon(accessToken: string, nowMs: number): boolean {
+export function expiresSoon(accessToken: string, nowMs: number): boolean {
   const expiry = expiryOf(accessToken);
   return expiry !== null && expiry - nowMs < EARLY_MS;
 }

@@ -1,5 +1,5 @@
 import { authorizedHeaders } from './authorized-fetch';
-import { CODE, failureOf, NetworkError } from './errors';
+import { CODE, NetworkError, parseFailure } from './errors';
 import { refreshSession } from './refresh';
 import type { components } from './schema';
 import { expireSession } from './session';
@@ -10,13 +10,13 @@ export type MediaKind = components['schemas']['MediaKind'];
 export interface UploadRequest {
   file: File;
   kind: MediaKind;
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 const PATH = '/api/upload';
-/** A line on which nothing moves for this long is given up; slow ones may take as long as they need. */
+/** An upload without progress for this long is aborted; slow uploads have no other limit. */
 const STALL_MS = 45_000;
 
 interface RawAnswer {
@@ -24,7 +24,7 @@ interface RawAnswer {
   body: unknown;
 }
 
-/** Sends one file by the session's token, with one refresh on a 401, as every other call. */
+/** Uploads one file with the session's token, with one refresh on a 401 like every other call. */
 export async function uploadFile(request: UploadRequest): Promise<Media> {
   const first = await post(request, await authorizedHeaders());
   if (first.status !== CODE.unauthenticated) return mediaOf(first);
@@ -40,10 +40,10 @@ export async function uploadFile(request: UploadRequest): Promise<Media> {
 function mediaOf({ status, body }: RawAnswer): Media {
   const envelope = body as { code?: unknown; data?: Media } | null;
   if (envelope?.code === CODE.ok && envelope.data) return envelope.data;
-  throw failureOf(body, status);
+  throw parseFailure(body, status);
 }
 
-/** XMLHttpRequest, because `fetch` tells nothing about how much has been sent. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function post(request: UploadRequest, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();

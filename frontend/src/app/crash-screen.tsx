@@ -9,7 +9,7 @@ import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { ToastHost, toast } from '@/ui/toast';
 
-/** Where a page broke, or its code could not be fetched: the rest of the app is one reload away. */
+/** Error boundary: shown when a page throws or its code fails to load; offers a reload. */
 export function CrashScreen() {
   const error = useRouteError();
   return error instanceof NetworkError ? <Unanswered error={error} /> : <Broken />;
@@ -31,7 +31,7 @@ function Broken() {
   );
 }
 
-/** Reloads only once somebody answers: a reload before would leave the app for the browser's own page. */
+/** Reloads only when the server responds: otherwise the browser would replace the app with its error page. */
 function Unanswered({ error }: { error: NetworkError }) {
   const { t } = useTranslation();
   const [isTrying, setTrying] = useState(false);

@@ -7,13 +7,13 @@ import { ChoiceList } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import './language-button.css';
 
-/** Shows the language in use and opens the choice. */
+/** Shows the current language and opens the language selection. */
 export function LanguageButton() {
   const { t } = useTranslation();
   const { lang } = useLocale();
   const [open, setOpen] = useState(false);
   const { short, long } = LANG_NAMES[lang];
-  // What stands on the button is part of its spoken name, so that it can be called by it.
+  // The visible label is part of the accessible name (WCAG 2.5.3).
   const name = long.includes(short) ? long : `${short}, ${long}`;
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { isServerReachable, unanswered } from '@/api/reachable';
+import { isServerReachable, toNetworkError } from '@/api/reachable';
 
 const KEY = 'screenReloadedAt';
-/** Not again within this time (route reload guard: specification, section 9). */
+/** Minimum time between two reloads (route reload guard: specification, section 9). */
 export const RELOAD_GUARD_MS = 10_000;
 
 interface Surroundings {
@@ -21,7 +21,7 @@ const BROWSER: Surroundings = {
   isServerReachable,
 };
 
-/** False when a reload was tried a moment ago and did not help, or cannot be remembered. */
+/** False when a recent reload did not help, or when the reload cannot be recorded. */
 function reloadOnce({ now, memory, reload }: Surroundings): boolean {
   try {
     const last = Number(memory.getItem(KEY) ?? 0);
@@ -35,9 +35,9 @@ function reloadOnce({ now, memory, reload }: Surroundings): boolean {
 }
 
 /**
- * Loads a screen's code. If it is gone, because a new version was put out meanwhile, the page is
- * reloaded once; the second failure is an error. A server that is away is not reloaded from: the browser
- * would show its own page of failure in place of ours.
+ * Loads the code of a screen. If a new deployment has removed it, the page is reloaded once; the second
+ * failure is an error. Without a connection the page is not reloaded, because the browser would replace
+ * the app with its own error page.
  */
 export async function loadScreen<T extends ComponentType>(
   load: () => Promise<{ default: T }>,
@@ -46,7 +46,7 @@ export async function loadScreen<T extends ComponentType>(
   try {
     return (await load()).default;
   } catch (cause) {
-    if (!(await surroundings.isServerReachable())) throw unanswered(cause);
+    if (!(await surroundings.isServerReachable())) throw toNetworkError(cause);
     if (reloadOnce(surroundings)) return new Promise<never>(() => undefined);
     throw cause;
   }

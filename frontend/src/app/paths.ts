@@ -6,12 +6,12 @@ type Query = Record<string, string | number | null | undefined>;
 /** The query parameter that carries the shop code. */
 export const SHOP_PARAM = 'm';
 
-/** The shop one is in, from an address's query. */
+/** The shop code in a query string; null on the platform. */
 export function shopOf(search: string): string | null {
   return new URLSearchParams(search).get(SHOP_PARAM) || null;
 }
 
-/** Adds the shop code to a path of this site that has none. */
+/** Adds the shop code to a path that has none. */
 export function withShop(href: string, shop: string | null): string {
   if (!shop) return href;
   const [beforeHash = '', hash] = href.split('#');
@@ -21,7 +21,7 @@ export function withShop(href: string, shop: string | null): string {
   return `${path}?${params}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-/** Every address of the app; inside a shop each carries `m`, so that a copied one opens the same shop. */
+/** The paths of the app. Inside a shop each carries `m`, so that a copied link opens the same shop. */
 export function pathsFor(shop: string | null) {
   const to = (path: string, query: Query = {}) => {
     const params = new URLSearchParams();
@@ -35,7 +35,7 @@ export function pathsFor(shop: string | null) {
   return {
     opening: () => to('/'),
     home: () => to('/home'),
-    /** A shop's own home, from wherever one is; no code: the platform's. */
+    /** The home page of the given shop, or of the platform when `code` is null. */
     shopHome: (code: string | null) => (code ? withShop('/home', code) : '/home'),
     login: (redirect?: string) => to('/login', { redirect }),
     register: (redirect?: string) => to('/register', { redirect }),
@@ -46,7 +46,7 @@ export function pathsFor(shop: string | null) {
     productList: (query: { category?: number | null; keyword?: string; sort?: string; view?: string } = {}) =>
       to('/product/list', query),
     product: (id: number) => to(`/product/detail/${part(id)}`),
-    /** A product inside its merchant's shop, whatever shop one is in. */
+    /** A product in its merchant's shop, regardless of the current shop. */
     shopProduct: (id: number, code: string) => withShop(`/product/detail/${part(id)}`, code),
     secondCategory: (id: number) => to(`/secondCategory/${part(id)}`),
     clearance: () => to('/clearance'),
@@ -56,7 +56,7 @@ export function pathsFor(shop: string | null) {
     orders: (query: { side?: 'placed' | 'received'; status?: string } = {}) => to('/order', query),
     orderForm: (query: { product?: number } = {}) => to('/order/new', query),
     order: (orderId: string) => to(`/order/detail/${part(orderId)}`),
-    /** For forwarding: whoever holds it sees the order without the buyer's data. */
+    /** Share link of an order: opens it for everyone, with the buyer's data masked. */
     sharedOrder: (orderId: string, shareToken: string) =>
       to(`/order/detail/${part(orderId)}`, { t: shareToken }),
     orderSuccess: (orderId: string) => to('/order/success', { order: orderId }),
@@ -95,13 +95,13 @@ export function pathsFor(shop: string | null) {
 
 export type Paths = ReturnType<typeof pathsFor>;
 
-/** The addresses as seen from the page one is on. */
+/** The paths for the current shop. */
 export function usePaths(): Paths {
   const shop = useShop();
   return useMemo(() => pathsFor(shop), [shop]);
 }
 
-/** The code of the shop one is in; null on the platform. */
+/** The code of the current shop; null on the platform. */
 export function useShop(): string | null {
   return shopOf(useLocation().search);
 }

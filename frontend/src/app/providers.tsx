@@ -11,7 +11,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands in, apart from the router. */
+/** The providers of all screens, except the router. */
 export function Providers({ queries, children }: ProvidersProps) {
   const { lang } = useLocale();
   const texts = useTranslatedUiTexts();
@@ -25,7 +25,7 @@ export function Providers({ queries, children }: ProvidersProps) {
   );
 }
 
-/** Merchants' words come from the server in the language that was asked. */
+/** The server returns merchants' texts in the requested language, so a language change refetches them. */
 function useRefetchInNewLanguage(queries: QueryClient, lang: string): void {
   const last = useRef(lang);
   useEffect(() => {

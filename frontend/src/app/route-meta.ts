@@ -1,8 +1,8 @@
-/** What a route says about its frame (specification, section 2, column "Meta"). */
+/** Layout options of a route (specification, section 2, column "Meta"). */
 export interface RouteMeta {
   layout?: 'default' | 'keepalive';
   tabBar?: boolean;
   needsSession?: boolean;
-  /** May take more room than a phone has. */
+  /** May be wider than a phone. */
   wide?: boolean;
 }

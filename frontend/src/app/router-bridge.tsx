@@ -9,13 +9,13 @@ declare module 'react-aria-components' {
   }
 }
 
-/** The router counts its own steps in the history's state. */
+/** The router stores the index of the entry in the history state. */
 function hasStepBack(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
-/** Lets the kit's links and back buttons move the router without knowing it. */
+/** Connects the links and back buttons of ui with the router. */
 export function RouterBridge({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const goBack = useCallback(

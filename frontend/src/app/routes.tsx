@@ -22,7 +22,7 @@ function route(
   return { path, handle, lazy: { Component: () => loadScreen(load) } };
 }
 
-/** Who does not operate the platform never loads its screens and their texts. */
+/** The operators' screens and their texts are loaded only for operators. */
 async function loadOperatorLayout(): Promise<{ default: ComponentType }> {
   const [{ OperatorLayout }] = await Promise.all([
     import('./layouts/operator-layout'),
@@ -31,7 +31,7 @@ async function loadOperatorLayout(): Promise<{ default: ComponentType }> {
   return { default: OperatorLayout };
 }
 
-/** Every address of the app (specification, section 2). */
+/** All routes of the app (specification, section 2). */
 export const routes: RouteObject[] = [
   {
     element: (

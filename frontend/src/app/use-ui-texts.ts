@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UiTexts } from '@/ui/ui-texts';
 
-/** The kit's own words in the language in use. */
+/** The texts of the ui components in the current language. */
 export function useTranslatedUiTexts(): UiTexts {
   const { t } = useTranslation();
   return useMemo(
@@ -18,7 +18,7 @@ export function useTranslatedUiTexts(): UiTexts {
       loading: t('ui.loading'),
       loadMore: t('ui.loadMore'),
       loadFailed: t('ui.loadFailed'),
-      pictureLost: t('ui.pictureLost'),
+      imageFailed: t('ui.imageFailed'),
       remove: t('action.remove'),
       moveHandle: t('ui.moveHandle'),
       chooseOption: t('ui.chooseOption'),

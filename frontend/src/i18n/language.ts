@@ -8,7 +8,7 @@ export const LANGS = ['zh', 'en', 'ar'] as const satisfies readonly Lang[];
 /** Values of `<html lang>` (specification, section 4). */
 export const LANG_TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA' };
 
-/** Each language in its own script, long and short. */
+/** Names of the languages in their own script, long and short. */
 export const LANG_NAMES: Record<Lang, { long: string; short: string }> = {
   zh: { long: '简体中文', short: '中文' },
   en: { long: 'English', short: 'EN' },
@@ -21,7 +21,7 @@ export function isLang(value: unknown): value is Lang {
   return LANGS.some((lang) => lang === value);
 }
 
-/** The language of the cookie; Chinese without one. */
+/** The language from the cookie; Chinese without one. */
 export function savedLang(): Lang {
   const value = readCookie(COOKIE);
   return isLang(value) ? value : 'zh';

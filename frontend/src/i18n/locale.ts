@@ -3,7 +3,7 @@ import { dirOf, isLang, type Lang } from './language';
 
 export { changeLanguage } from './setup';
 
-/** The language in use; re-renders when it changes. */
+/** The current language; re-renders when it changes. */
 export function useLocale(): { lang: Lang; dir: 'ltr' | 'rtl' } {
   const { i18n } = useTranslation();
   const lang = isLang(i18n.language) ? i18n.language : 'zh';

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { applyToDocument, isLang, type Lang, savedLang, saveLang } from './language';
 
-/** One chunk a part and language: only what is in use is loaded. */
+/** One chunk per bundle and language; loaded on demand. */
 const RESOURCES = {
   shop: {
     zh: () => import('./locales/zh'),
@@ -18,9 +18,9 @@ const RESOURCES = {
 
 type Part = keyof typeof RESOURCES;
 
-/** The parts that some screen has asked for: a change of language brings them too. */
+/** The bundles in use: a change of language loads them too. */
 const wanted = new Set<Part>(['shop']);
-/** A namespace of each part that tells whether it is there. */
+/** A namespace of each bundle that shows whether it is loaded. */
 const MARK: Record<Part, string> = { shop: 'common', operator: 'admin' };
 
 async function loadPart(part: Part, lang: Lang): Promise<void> {
@@ -35,13 +35,13 @@ async function loadLanguage(lang: Lang): Promise<void> {
   await Promise.all([...wanted].map((part) => loadPart(part, lang)));
 }
 
-/** Before the screens of a part are drawn. */
+/** Loads the texts of a bundle; call before its screens are rendered. */
 export async function loadTexts(part: Part): Promise<void> {
   wanted.add(part);
   await loadPart(part, currentLang());
 }
 
-/** Ready when the language of the cookie is loaded and stands on the document. */
+/** Resolves when the language from the cookie is loaded and applied to the document. */
 export async function startI18n(): Promise<void> {
   const lang = savedLang();
   await i18next.use(initReactI18next).init({

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as format from '@/lib/format';
 import { useLocale } from './locale';
 
-/** The formats of `lib/format` in the language in use. */
+/** The functions of `lib/format` in the current language. */
 export function useFormat() {
   const { lang } = useLocale();
   return useMemo(

@@ -1,10 +1,10 @@
-/** Older chat-app browsers have no asynchronous clipboard: a hidden field and the old command do it there. */
+/** Fallback for older chat-app browsers without the Clipboard API: `execCommand` on a hidden field. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'visually-hidden';
-  // Inside an open dialog the focus may not leave it.
+  // An open dialog traps the focus, so the field goes inside it.
   const home = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   home.append(field);
   field.select();
@@ -18,7 +18,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** False: this browser does not let pages copy; show the text to copy by hand. */
+/** False when the browser does not let pages copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (!navigator.clipboard) return copyBySelection(text);

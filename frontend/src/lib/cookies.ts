@@ -1,7 +1,7 @@
 /** Reads and writes of `document.cookie`; a value is always URI-encoded. */
 const DAY_SECONDS = 86_400;
 
-/** Longest life that browsers grant a cookie. */
+/** The longest cookie lifetime that browsers allow. */
 export const LONGEST_DAYS = 400;
 
 export function readCookie(name: string): string | undefined {

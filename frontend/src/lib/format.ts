@@ -1,6 +1,6 @@
 export type Lang = 'zh' | 'en' | 'ar';
 
-/** Western digits in all three languages, so that prices and numbers compare at a glance. */
+/** Western digits in all languages, so that numbers are easy to compare. */
 const TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA-u-nu-latn-ca-gregory' };
 
 const FEN_PER_YUAN = 100;
@@ -24,7 +24,7 @@ function dateFormat(lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known as Intl.DateTimeFormat;
 }
 
-/** As text, for titles and copied tables; on screen use the Price component. */
+/** Plain text, for titles and copied tables; on screen use the Price component. */
 export function money(_lang: Lang, fen: number): string {
   return `¥${numberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(fen / FEN_PER_YUAN)}`;
 }
@@ -33,7 +33,7 @@ export function number(lang: Lang, value: number): string {
   return numberFormat(lang, {}).format(value);
 }
 
-/** A calendar day, from a time or from `YYYY-MM-DD`, which belongs to no time zone. */
+/** Formats a day from a timestamp, or from `YYYY-MM-DD`, which has no time zone. */
 export function date(lang: Lang, iso: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
@@ -47,7 +47,7 @@ export function dateTime(lang: Lang, iso: string): string {
   );
 }
 
-/** Grams below a kilogram, kilograms from there on. */
+/** Grams below one kilogram, else kilograms. */
 export function weight(lang: Lang, grams: number): string {
   const isLight = grams < GRAMS_PER_KILOGRAM;
   const value = isLight ? grams : grams / GRAMS_PER_KILOGRAM;
@@ -59,12 +59,12 @@ export function weight(lang: Lang, grams: number): string {
   }).format(value);
 }
 
-/** Cubic metres; Intl has no such unit, and the sign is the same everywhere. */
+/** Cubic metres; Intl has no such unit, and the symbol is the same in all languages. */
 export function volume(lang: Lang, cubicMetres: number): string {
   return `${numberFormat(lang, { maximumFractionDigits: 3 }).format(cubicMetres)} m³`;
 }
 
-/** A wait in whole seconds, minutes or hours, rounded up so that nobody comes back too early. */
+/** A wait in whole seconds, minutes or hours, rounded up so that a retry is not too early. */
 export function duration(lang: Lang, seconds: number): string {
   const [size, unit] =
     seconds < SECONDS_PER_MINUTE
@@ -75,12 +75,12 @@ export function duration(lang: Lang, seconds: number): string {
   return numberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));
 }
 
-/** Words in a row with the language's own comma. */
+/** Joins words with the comma of the language. */
 export function list(lang: Lang, words: string[]): string {
   return words.join({ zh: '、', en: ', ', ar: '، ' }[lang]);
 }
 
-/** "14 / 20": one left-to-right run, wrap it in Ltr. */
+/** "14 / 20"; wrap it in Ltr. */
 export function ratio(lang: Lang, part: number, whole: number): string {
   return `${number(lang, part)} / ${number(lang, whole)}`;
 }

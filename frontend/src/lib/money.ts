@@ -1,7 +1,7 @@
-/** Money is whole fen, a hundredth of a yuan; never a float on its way to the server. */
+/** Amounts are integers in fen, a hundredth of a yuan; floats are never sent. */
 const FEN_PER_YUAN = 100;
 
-/** "12", "12.5", "１２．５０" to fen; null when it is no amount or has more than two decimals. */
+/** "12", "12.5", "１２．５０" to fen; null for anything else. */
 export function parseYuan(text: string): number | null {
   const plain = text
     .normalize('NFKC')
@@ -13,7 +13,7 @@ export function parseYuan(text: string): number | null {
   return Number(match[1]) * FEN_PER_YUAN + Number(fraction);
 }
 
-/** What stands in an input for an amount: 1250 is "12.5", 1200 is "12". */
+/** The text of an input for an amount: 1250 is "12.5", 1200 is "12". */
 export function fenToYuanText(fen: number): string {
   const yuan = Math.trunc(fen / FEN_PER_YUAN);
   const rest = Math.abs(fen % FEN_PER_YUAN);

@@ -1,6 +1,6 @@
 /**
- * The page to go on to after signing in: only a path of this site.
- * One leading slash; `//host` and `/\host` lead elsewhere and fall back.
+ * The page to open after signing in: only a path of this site.
+ * `//host` and `/\host` lead to other sites and are replaced by the fallback.
  */
 export function safeRedirect(redirect: string | null | undefined, fallback: string): string {
   if (!redirect || !/^\/(?![/\\])/.test(redirect)) return fallback;

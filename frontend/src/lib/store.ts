@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React with subscribers: just enough for toast, dialog and session. */
+/** An external store: a value outside React with subscribers, used by toast, dialog and session. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

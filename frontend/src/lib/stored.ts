@@ -1,4 +1,4 @@
-/** `localStorage` that may be full, forbidden or hold what an older version wrote. */
+/** Reads `localStorage`, which may be full, blocked or hold data of an older version. */
 export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
@@ -8,7 +8,7 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
   }
 }
 
-/** False when the browser refused; the app then goes on without the memory. */
+/** False when the browser refuses to store. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     if (value === null) window.localStorage.removeItem(key);

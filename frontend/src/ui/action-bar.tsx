@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon';
 import { Link } from './link';
 import './action-bar.css';
 
-/** A keyboard takes more of the window than any browser bar: the share that tells them apart. */
+/** Share of the window height: an on-screen keyboard takes more, a browser bar less. */
 const KEYBOARD_SHARE = 0.25;
 
 function useKeyboardOpen(): boolean {
@@ -20,7 +20,7 @@ function useKeyboardOpen(): boolean {
   return open;
 }
 
-/** The bar at the bottom: up to three small actions and one or two buttons. */
+/** The bar at the bottom of a page: up to three icon actions and one or two buttons. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const hidden = useKeyboardOpen();
   return (

@@ -9,13 +9,13 @@ import './app-bar.css';
 
 interface AppBarProps {
   title?: string | undefined;
-  /** close (a cross) for editors, back for pages. */
+  /** close for editors, back for pages. */
   leading?: 'back' | 'close' | 'none' | undefined;
   onLeading?: (() => void) | undefined;
-  /** Where "back" leads when the app was opened at this very page. */
+  /** Target of "back" when there is no previous page in the app. */
   fallbackHref?: string | undefined;
   action?: ReactNode;
-  /** In place of the title: a search box. */
+  /** Replaces the title, for a search box. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function AppBar({
   const texts = useUiTexts();
   const goBack = useBack();
   const label = leading === 'close' ? texts.close : texts.back;
-  // The chat app's own bar shows title and back already: there such a head is hidden.
+  // The chat app's own bar already shows title and back, so CSS hides a bar without anything else.
   const isBare = leading === 'back' && !onLeading && !action && !children;
   return (
     <header className={classNames('nav', Boolean(children) && 'nav--search', isBare && 'nav--bare')}>

@@ -6,7 +6,7 @@ import signedOut from './art/signed-out.svg';
 
 export type StatePicture = 'empty' | 'error' | 'notFound' | 'signedOut' | 'success' | 'building';
 
-/** Drawing and ground of each state; success is drawn by the mark of a tick. */
+/** Illustration and background of each state; success shows a tick instead. */
 export const STATE_ART: Record<StatePicture, { url: string | null; ground: string }> = {
   empty: { url: empty, ground: 'var(--tint-celadon)' },
   error: { url: error, ground: 'var(--tint-blush)' },

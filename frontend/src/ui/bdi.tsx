@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A name or text that people typed: its own direction, apart from the sentence around it. */
+/** User-entered text: its direction is isolated from the surrounding sentence. */
 export function Bdi({ children }: { children: ReactNode }) {
   return <bdi dir="auto">{children}</bdi>;
 }
 
-/** A number, code, phone or address of the web: always one left-to-right run. */
+/** A number, code, phone number or URL: always left to right. */
 export function Ltr({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>;
 }

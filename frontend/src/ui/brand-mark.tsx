@@ -2,7 +2,7 @@ import './logo.css';
 
 const PETALS = [0, 60, 120, 180, 240, 300];
 
-/** The platform's mark: a six-petalled flower of blue-and-white porcelain. */
+/** The platform's logo: a six-petalled flower. */
 export function BrandMark({ size = 'm' }: { size?: 's' | 'm' | 'l' | undefined }) {
   return (
     <svg className={`brandmark brandmark--${size}`} viewBox="0 0 48 48" aria-hidden="true">

@@ -12,15 +12,15 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook {
-  /** A spinner takes the icon's place and presses are ignored. */
+  /** Shows a spinner in place of the icon and ignores presses. */
   busy?: boolean | undefined;
   icon?: IconName | undefined;
   disabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   onPress?: (() => void) | undefined;
-  /** A page of this app. */
+  /** Path of a page of this app. */
   href?: string | undefined;
-  /** Anything else: `tel:`, `mailto:`, a file. */
+  /** Any other URL: `tel:`, `mailto:`, a file. */
   externalHref?: string | undefined;
   download?: string | undefined;
   autoFocus?: boolean | undefined;
@@ -72,11 +72,11 @@ export function Button(props: ButtonProps) {
 
 interface IconButtonProps {
   icon: IconName;
-  /** What a screen reader says. */
+  /** Accessible name. */
   label: string;
   onPress?: (() => void) | undefined;
   href?: string | undefined;
-  /** With a ground of its own, for use over pictures. */
+  /** With a background, for use over pictures. */
   solid?: boolean | undefined;
   disabled?: boolean | undefined;
   size?: 'm' | 's' | undefined;

@@ -8,7 +8,7 @@ import './carousel.css';
 
 export interface Slide {
   id: string | number;
-  /** Spoken name. */
+  /** Accessible name. */
   label: string;
   node: ReactNode;
 }
@@ -17,7 +17,7 @@ interface CarouselProps {
   label: string;
   slides: Slide[];
   marks?: 'dots' | 'count' | 'none' | undefined;
-  /** 0: does not move by itself. It also stands still after a touch and where less motion is wished. */
+  /** 0 disables autoplay. It also stops after a touch and with `prefers-reduced-motion`. */
   autoplayMs?: number | undefined;
   index?: number | undefined;
   onIndex?: ((index: number) => void) | undefined;
@@ -34,7 +34,7 @@ export function Carousel(props: CarouselProps) {
   const { label, slides, marks = 'dots', autoplayMs = AUTOPLAY_MS, index, onIndex, className } = props;
   const texts = useUiTexts();
   const [at, setAt] = useState(index ?? 0);
-  // It begins where it is asked to, without travelling there.
+  // Starts at the given slide without an animation.
   const [startIndex] = useState(at);
   const [viewport, embla] = useEmblaCarousel({
     direction: documentDirection(),

@@ -7,9 +7,9 @@ import './checkbox.css';
 interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The sentence beside the box; links in it work. */
+  /** The label; may contain links. */
   children: ReactNode;
-  /** Turns the box red and shakes it once. */
+  /** Error message; turns the box red and shakes it once. */
   error?: string | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

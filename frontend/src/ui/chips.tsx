@@ -39,11 +39,11 @@ interface ChipsProps<T> {
   options: Chip<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Onto more lines instead of scrolling. */
+  /** Wraps onto more lines instead of scrolling. */
   wrap?: boolean | undefined;
 }
 
-/** One choice out of many. */
+/** Chips of which exactly one is selected. */
 export function Chips<T extends string | number>({ value, onChange, ...list }: ChipsProps<T>) {
   return <ChipList {...list} isOn={(option) => option === value} onPress={onChange} />;
 }
@@ -53,7 +53,7 @@ interface ChipsMultiProps<T> extends Omit<ChipsProps<T>, 'value' | 'onChange'> {
   onChange: (values: T[]) => void;
 }
 
-/** Any number of choices. */
+/** Chips of which any number is selected. */
 export function ChipsMulti<T extends string | number>({ values, onChange, ...list }: ChipsMultiProps<T>) {
   const toggle = (option: T) =>
     onChange(values.includes(option) ? values.filter((value) => value !== option) : [...values, option]);

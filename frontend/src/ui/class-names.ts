@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is false. */
+/** Joins the class names that are not falsy. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

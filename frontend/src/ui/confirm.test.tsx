@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answer, ConfirmHost, confirm } from './confirm';
-import { TestTexts } from './test-texts';
+import { UiTextsFixture } from './ui-texts-fixture';
 
 const question = {
   title: 'Delete?',
@@ -13,9 +13,9 @@ const question = {
 
 async function ask(answerIt: () => Promise<unknown>): Promise<Answer> {
   render(
-    <TestTexts>
+    <UiTextsFixture>
       <ConfirmHost />
-    </TestTexts>,
+    </UiTextsFixture>,
   );
   let answer: Promise<Answer> | undefined;
   act(() => {

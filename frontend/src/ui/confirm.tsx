@@ -9,9 +9,9 @@ export interface Question {
   text?: string | undefined;
   confirmLabel: string;
   cancelLabel: string;
-  /** A second way to go on, between confirming and cancelling. */
+  /** A second action, between confirming and cancelling. */
   otherLabel?: string | undefined;
-  /** danger: confirming destroys something, so cancelling is the safe, primary choice. */
+  /** danger: confirming is destructive, so cancelling is the primary button. */
   tone?: 'plain' | 'danger' | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Pending {
 
 const pending = createStore<Pending | null>(null);
 
-/** Asks in a dialog; closing it any other way is `cancel`. */
+/** Asks in a dialog; dismissing it counts as `cancel`. */
 export function confirm(question: Question): Promise<Answer> {
   pending.get()?.answer('cancel');
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function useConfirm(): typeof confirm {
   return confirm;
 }
 
-/** Stands once in the app and shows what `confirm` asks. */
+/** Renders the dialog of `confirm`. Mounted once. */
 export function ConfirmHost() {
   const current = useStore(pending);
   if (!current) return null;

@@ -6,7 +6,7 @@ interface DateFieldProps extends FieldProps<string> {
   max?: string | undefined;
 }
 
-/** A calendar day as `YYYY-MM-DD` or ''. The phone's own picker is the best one on a phone. */
+/** A calendar day as `YYYY-MM-DD` or '', with the browser's native picker. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, error, hint, required, disabled } = props;
   return (

@@ -10,7 +10,7 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   text?: ReactNode;
-  /** The buttons: what destroys first, the safe one as primary. */
+  /** The buttons: the destructive one first, the safe one as primary. */
   children: ReactNode;
 }
 

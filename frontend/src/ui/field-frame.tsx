@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import './field.css';
 
-/** What every field has in common. */
+/** Props that all fields share. */
 export interface FieldProps<T> {
   label: string;
   value: T;
@@ -16,7 +16,7 @@ export interface FieldProps<T> {
   onBlur?: (() => void) | undefined;
 }
 
-/** What a control inside the frame must carry to be tied to label and message. */
+/** Attributes that connect the control with label and message. */
 export interface ControlIds {
   id: string;
   'aria-describedby': string | undefined;
@@ -34,7 +34,7 @@ interface FieldFrameProps {
   children: (ids: ControlIds) => ReactNode;
 }
 
-/** Label above, control, then the error or the hint. */
+/** Label, control, then the error or the hint. */
 export function FieldFrame({ label, error, hint, required, counter, className, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}note`;

@@ -4,23 +4,23 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import { Picture, type PictureSource } from './picture';
 import { VideoMark } from './picture-marks';
+import { Video } from './video';
 import './carousel.css';
 
 interface GalleryProps {
   label: string;
-  /** The product's name. */
   name: string;
   tintId: number;
   images: PictureSource[];
-  /** Shown first. */
+  /** The first slide. */
   video?: { url: string; poster?: string | undefined } | null | undefined;
   labels: { video: string; images: string };
   thumbs?: boolean | undefined;
-  /** A picture was pressed: to show it whole. */
+  /** Called when a picture is pressed, to show it full screen. */
   onOpen?: ((imageIndex: number) => void) | undefined;
 }
 
-/** Square pictures to swipe, video first, thumbnails below. */
+/** A product's pictures as a carousel, its video first, with thumbnails below. */
 export function Gallery({ label, name, tintId, images, video, labels, thumbs = true, onOpen }: GalleryProps) {
   const [at, setAt] = useState(0);
   const firstImage = video ? 1 : 0;
@@ -100,7 +100,7 @@ export function Gallery({ label, name, tintId, images, video, labels, thumbs = t
   );
 }
 
-/** Lower than a picture: it only keeps the room that the head's buttons stand in. */
+/** Placeholder, lower than a picture: leaves room for the floating header buttons. */
 function NoPicture({ tintId }: { tintId: number }) {
   return (
     <Picture alt="" tintId={tintId} shape="flat" ratio={2.4}>
@@ -125,17 +125,8 @@ interface VideoSlideProps {
 function VideoSlide({ url, poster, label, playing }: VideoSlideProps) {
   return (
     <span className="pic pic--flat">
-      {/* biome-ignore lint/a11y/useMediaCaption: merchants' product videos carry no caption tracks. */}
-      <video
-        // A video that is swiped away stops: it starts anew without its sound running on.
-        key={String(playing)}
-        src={url}
-        poster={poster}
-        aria-label={label}
-        controls
-        playsInline
-        preload="metadata"
-      />
+      {/* The key restarts a video that was swiped away, so that its sound stops. */}
+      <Video key={String(playing)} src={url} poster={poster} label={label} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import './group.css';
 interface GroupProps {
   title?: string | undefined;
   note?: ReactNode;
-  /** Even padding, for other things than rows. */
+  /** Padding on all sides, for content other than rows. */
   pad?: boolean | undefined;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ interface RowProps {
   value?: ReactNode;
   href?: string | undefined;
   onPress?: (() => void) | undefined;
-  /** `tel:` and the like. */
+  /** `tel:` or similar. */
   externalHref?: string | undefined;
   /** In place of the chevron: a Switch, a Button, a Tag. */
   end?: ReactNode;
@@ -100,7 +100,7 @@ function filled(items: KeyValue[]): KeyValue[] {
   return items.filter(({ value }) => value != null && value !== '' && value !== false);
 }
 
-/** Label and value on a line; what has no value is left out. */
+/** Label and value per line; items without a value are omitted. */
 export function KeyValues({ items }: { items: KeyValue[] }) {
   return (
     <dl className="kv">
@@ -114,7 +114,7 @@ export function KeyValues({ items }: { items: KeyValue[] }) {
   );
 }
 
-/** A product's parameters as ruled lines; what has no value is left out. */
+/** A product's parameters as ruled lines; items without a value are omitted. */
 export function SpecTable({ items }: { items: KeyValue[] }) {
   return (
     <dl className="spec">

@@ -8,7 +8,7 @@ interface IconProps {
   name: IconName;
   /** 26, 24, 18 or 16 px. */
   size?: 'l' | 'm' | 's' | 'xs' | undefined;
-  /** Spoken name; without one the icon is decoration. */
+  /** Accessible name; without one the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }

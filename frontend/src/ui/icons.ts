@@ -1,4 +1,4 @@
-/** Drawings on a 24 px grid with a 1.7 px round stroke: what stands inside the `<svg>`. */
+/** Icons on a 24 px grid with a 1.7 px round stroke: the content of the `<svg>`. */
 export const ICONS = {
   home: '<path d="M4 10.5 12 4l8 6.5V19a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19z"/><path d="M9.5 20.5v-6h5v6"/>',
   homeOn:
@@ -85,7 +85,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Icons that point along the reading direction and so are mirrored in right-to-left. */
+/** Icons that follow the reading direction and are mirrored in right-to-left languages. */
 export const MIRRORED: ReadonlySet<IconName> = new Set<IconName>([
   'chev',
   'back',

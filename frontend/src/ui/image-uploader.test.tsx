@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ImageUploader, type UploadItem } from './image-uploader';
-import { TestTexts } from './test-texts';
+import { UiTextsFixture } from './ui-texts-fixture';
 
 function show(items: UploadItem[], limit = 9) {
   const on = { onAdd: vi.fn(), onRemove: vi.fn(), onRetry: vi.fn(), onReorder: vi.fn() };
   const { container } = render(
-    <TestTexts>
+    <UiTextsFixture>
       <ImageUploader label="photo" items={items} limit={limit} texts={{ add: 'add', main: 'main' }} {...on} />
-    </TestTexts>,
+    </UiTextsFixture>,
   );
   return { ...on, input: container.querySelector<HTMLInputElement>('input[type=file]') };
 }

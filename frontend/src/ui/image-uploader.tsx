@@ -7,7 +7,7 @@ import './image-uploader.css';
 
 export interface UploadItem {
   id: string;
-  /** The picture, or an object URL of the file while it is on its way. */
+  /** URL of the picture, or an object URL of the file during the upload. */
   url?: string | undefined;
   state: 'done' | 'uploading' | 'failed';
   /** 0 to 1. */
@@ -20,7 +20,7 @@ interface ImageUploaderProps {
   limit: number;
   texts: {
     add: string;
-    /** On the first picture, where it is the main one. */
+    /** Badge on the first picture, the main one. */
     main?: string | undefined;
     hint?: string | undefined;
   };
@@ -30,7 +30,7 @@ interface ImageUploaderProps {
   onReorder: (ids: string[]) => void;
 }
 
-/** Four pictures a row; a long press (or space) lifts one, the add tile goes when it is full. */
+/** A sortable grid of pictures, four per row; the add tile disappears when the limit is reached. */
 export function ImageUploader(props: ImageUploaderProps) {
   const { label, items, limit, texts, onAdd, onRemove, onRetry, onReorder } = props;
   const room = Math.max(0, limit - items.length);
@@ -89,7 +89,7 @@ function AddTile({
         hidden
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button';
 import './infinite-list.css';
 import { useUiTexts } from './ui-texts';
@@ -6,14 +6,14 @@ import { useUiTexts } from './ui-texts';
 interface InfiniteListProps {
   hasMore: boolean;
   loading: boolean;
-  /** The last page failed; asks instead of trying for ever. */
+  /** The last page failed: shows a retry button instead of retrying automatically. */
   failed?: boolean | undefined;
   onMore: () => void;
   endText?: string | undefined;
   children: ReactNode;
 }
 
-/** Begins loading this far before the end is seen. */
+/** Distance from the end at which the next page is loaded. */
 const AHEAD = '600px';
 
 export function InfiniteList({
@@ -56,16 +56,15 @@ export function InfiniteList({
   );
 }
 
-/** Calls back whenever the element comes near while `active`. */
+/** Calls back when the element approaches the viewport while `active`. */
 function useSeen(active: boolean, onSeen: () => void) {
   const element = useRef<HTMLDivElement>(null);
-  const latest = useRef(onSeen);
-  latest.current = onSeen;
+  const seen = useEffectEvent(onSeen);
   useEffect(() => {
     if (!active || !element.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+        if (entries.some((entry) => entry.isIntersecting)) seen();
       },
       { rootMargin: AHEAD },
     );

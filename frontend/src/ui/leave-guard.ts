@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 type Ask = () => Promise<boolean>;
 
@@ -9,21 +9,20 @@ export function leaveQuestion(): Ask | null {
   return guard;
 }
 
-/** After saving: the next step leaves without a question, even before the form has noticed. */
+/** Call after saving: the next navigation is not blocked, even before the form has re-rendered. */
 export function allowLeaving(): void {
   guard = null;
 }
 
 /**
  * While `dirty`, leaving the page first calls `ask`; true means leave.
- * Closing the tab shows the browser's own question.
+ * Closing the tab shows the browser's own dialog.
  */
 export function useLeaveGuard(dirty: boolean, ask: Ask): void {
-  const latest = useRef(ask);
-  latest.current = ask;
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (!dirty) return;
-    const mine: Ask = () => latest.current();
+    const mine: Ask = () => askNow();
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     guard = mine;
     window.addEventListener('beforeunload', onUnload);

@@ -5,7 +5,7 @@ export interface LinkProps {
   href: string;
   replace?: boolean | undefined;
   className?: string | undefined;
-  /** Marks the link to where one is. */
+  /** Marks the link to the current page. */
   current?: boolean | undefined;
   label?: string | undefined;
   children: ReactNode;

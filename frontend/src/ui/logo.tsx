@@ -12,7 +12,7 @@ interface LogoProps {
 
 const PIXELS = { s: 32, m: 44, l: 60 } as const;
 
-/** A merchant's mark; without an image the first character of the name. The name stands beside it. */
+/** A merchant's logo, or the first character of the name. Decorative: the name is shown beside it. */
 export function Logo({ name, image, size = 'm' }: LogoProps) {
   const initial = [...name.trim()][0] ?? '·';
   return (
@@ -25,7 +25,7 @@ export function Logo({ name, image, size = 'm' }: LogoProps) {
 interface MarkProps {
   image: PictureSource;
   pixels: number;
-  /** Shown while the image cannot be had. */
+  /** Shown when the image fails to load. */
   otherwise: string;
 }
 

@@ -13,7 +13,7 @@ interface MerchantCardProps {
   /** Up to three are shown. */
   pictures: { image: PictureSource; tintId: number; alt: string }[];
   origin?: string | undefined;
-  /** "86 products", ready to show. */
+  /** Formatted, such as "86 products". */
   count?: string | undefined;
   note?: string | undefined;
   visitLabel: string;

@@ -5,7 +5,7 @@ interface MeterProps {
   label: string;
   value: number;
   max: number;
-  /** Beside the label, as one left-to-right run: 14 / 20. */
+  /** Beside the label, left to right: 14 / 20. */
   text?: string | undefined;
   /** On the accent colour. */
   onAccent?: boolean | undefined;

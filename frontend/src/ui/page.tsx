@@ -3,12 +3,12 @@ import { classNames } from './class-names';
 import './page.css';
 
 interface PageProps {
-  /** What the browser's window and the chat app's own bar show. */
+  /** Title of the document, which the chat app shows in its bar. */
   title?: string | undefined;
   head?: ReactNode;
-  /** An ActionBar; room for it is made. */
+  /** An ActionBar; the page reserves space for it. */
   foot?: ReactNode;
-  /** plain: shopping, white. grouped: managing and forms, grey with white groups. */
+  /** plain: white, for shopping. grouped: grey with white groups, for management and forms. */
   tone?: 'plain' | 'grouped' | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function Page({ title, head, foot, tone = 'plain', className, children }:
   );
 }
 
-/** Stays under the page's top edge while the rest scrolls. */
+/** Sticks to the top edge while the rest scrolls. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return <div className="sticky">{children}</div>;
 }

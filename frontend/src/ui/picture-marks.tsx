@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import './picture.css';
 
-/** The one word that may stand on a picture: clearance (or sold out, in grey). */
+/** A label on a picture: clearance, or sold out in grey. */
 export function Flag({
   tone = 'sale',
   children,

@@ -2,24 +2,24 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button';
 import { Carousel } from './carousel';
-import { NeededImage } from './needed-image';
+import { ImageWithRetry } from './image-with-retry';
 import { type PictureSource, srcSetOf } from './picture';
 import './picture-viewer.css';
 import { usePopupStack } from './popup-stack';
 import { useUiTexts } from './ui-texts';
 
 interface PictureViewerProps {
-  /** Spoken name of the whole. */
+  /** Accessible name of the viewer. */
   label: string;
-  /** What the pictures show. */
+  /** Alternative text of the pictures. */
   name: string;
   images: PictureSource[];
-  /** The picture to begin with; null: closed. */
+  /** Index of the first picture; null: closed. */
   at: number | null;
   onClose: () => void;
 }
 
-/** Whole pictures on black, one at a time, swiped; closes by the cross, Escape or the back button. */
+/** Full-screen picture viewer; closes by its button, Escape or the back button. */
 export function PictureViewer({ label, name, images, at, onClose }: PictureViewerProps) {
   const texts = useUiTexts();
   usePopupStack(at !== null, onClose);
@@ -41,7 +41,7 @@ export function PictureViewer({ label, name, images, at, onClose }: PictureViewe
               id: `${index}-${image.url}`,
               label: name,
               node: (
-                <NeededImage
+                <ImageWithRetry
                   className="viewer__i"
                   src={image.url}
                   srcSet={srcSetOf(image)}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names';
 import './picture.css';
 
-/** A stored image as the API answers it. */
+/** A stored image as the API returns it. */
 export interface PictureSource {
   url: string;
   width?: number | null | undefined;
@@ -12,7 +12,7 @@ export interface PictureSource {
 
 const TINTS = ['mist', 'sand', 'celadon', 'blush', 'lilac', 'fog'] as const;
 
-/** The ground behind a picture without one of its own: the same thing always gets the same. */
+/** The background colour behind a picture; stable per id. */
 export function tintOf(id: number): string {
   return `var(--tint-${TINTS[Math.abs(id) % TINTS.length] ?? 'mist'})`;
 }
@@ -25,22 +25,22 @@ export function srcSetOf(image: PictureSource): string | undefined {
 interface PictureProps {
   image?: PictureSource | null | undefined;
   alt: string;
-  /** Id of the thing shown; chooses the ground. */
+  /** Id of the object shown; selects the background colour. */
   tintId?: number | undefined;
   /** Width over height. */
   ratio?: number | undefined;
-  /** How wide it is shown, for the choice among the widths; half the screen if not said. */
+  /** The `sizes` attribute; half the screen by default. */
   sizes?: string | undefined;
   shape?: 'card' | 'cell' | 'circle' | 'flat' | undefined;
-  /** For the picture one sees first: loaded at once and before others. */
+  /** Loads eagerly with high priority, for pictures that are visible at first. */
   eager?: boolean | undefined;
   /** Sold out. */
   dim?: boolean | undefined;
-  /** Flag and marks. */
+  /** Labels on the picture. */
   children?: ReactNode;
 }
 
-/** Keeps its place from the start, so that nothing moves when the picture arrives. */
+/** Reserves its space, so that nothing shifts when the picture loads. */
 export function Picture(props: PictureProps) {
   const { image, tintId = 0, ratio = 1, shape = 'card', dim, children } = props;
   return (

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
- * The open popups, the last one on top. The app asks it when the host's back button is pressed,
- * so that back closes the topmost popup before it leaves the page.
+ * The open popups, topmost last. The navigation gate closes the topmost one when the back button is
+ * pressed, before the page is left.
  */
 const open: { close: () => void }[] = [];
 
@@ -14,13 +14,12 @@ export function closeTopPopup(): void {
   open.at(-1)?.close();
 }
 
-/** Keeps a popup in the stack for as long as it is open. */
+/** Keeps a popup on the stack while it is open. */
 export function usePopupStack(isOpen: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const entry = { close: () => latest.current() };
+    const entry = { close: () => close() };
     open.push(entry);
     return () => {
       open.splice(open.indexOf(entry), 1);

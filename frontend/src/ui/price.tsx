@@ -1,14 +1,14 @@
 import { classNames } from './class-names';
 import './price.css';
 
-/** Prices look the same in all three languages: Western digits, ¥ first, one left-to-right run. */
+/** Prices look the same in all languages: Western digits, ¥ first, left to right. */
 const YUAN = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'CNY',
   currencyDisplay: 'narrowSymbol',
 });
 
-/** Money here is whole fen, a hundredth of a yuan. */
+/** Prices are in fen, a hundredth of a yuan. */
 const FEN_PER_YUAN = 100;
 
 function Amount({ fen, symbol }: { fen: number; symbol: boolean }) {
@@ -28,11 +28,11 @@ function Amount({ fen, symbol }: { fen: number; symbol: boolean }) {
 
 interface PriceProps {
   fen: number;
-  /** The dearest variant, if prices differ. */
+  /** Highest price, if prices differ. */
   toFen?: number | null | undefined;
   size?: 's' | 'base' | 'm' | 'l' | undefined;
   tone?: 'ink' | 'sale' | undefined;
-  /** What one buys for it: piece, box. */
+  /** Unit of sale, such as piece or box. */
   unit?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PricePr
   );
 }
 
-/** The list price that no longer holds. */
+/** The former price, struck through. */
 export function WasPrice({ fen }: { fen: number }) {
   return (
     <s className="was">

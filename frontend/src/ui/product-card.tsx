@@ -15,11 +15,11 @@ export interface ProductCardProps {
   toFen?: number | null | undefined;
   wasFen?: number | null | undefined;
   unit?: string | undefined;
-  /** The word for clearance; the price turns red with it. */
+  /** Clearance label; also makes the price red. */
   flag?: string | undefined;
-  /** Spoken name of the video mark, if there is a video. */
+  /** Accessible name of the video mark, if there is a video. */
   videoLabel?: string | undefined;
-  /** The words for sold out. */
+  /** Sold-out label. */
   soldOut?: string | undefined;
   origin?: string | undefined;
   eager?: boolean | undefined;

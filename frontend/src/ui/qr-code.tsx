@@ -4,11 +4,11 @@ import './qr-code.css';
 
 interface QrCodeProps {
   text: string;
-  /** What a screen reader says. */
+  /** Accessible name. */
   label: string;
 }
 
-/** Dark on white in either scheme, with the quiet zone of four modules that readers ask for. */
+/** Dark on white in both colour schemes, with the quiet zone of four modules that ISO/IEC 18004 requires. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(text), [text]);
   return (

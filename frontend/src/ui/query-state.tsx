@@ -5,12 +5,12 @@ import { StateView } from './state-view';
 import { useUiTexts } from './ui-texts';
 
 interface QueryStateProps<T> {
-  /** What a query of the cache answers; only these fields are looked at. */
+  /** The result of a query; only these fields are used. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   skeleton?: ReactNode;
-  /** Whether the error means that the thing does not exist. */
+  /** Whether the error means "not found". */
   isMissing?: ((error: Error) => boolean) | undefined;
-  /** The sentence of an error. */
+  /** The message for an error. */
   describe?: ((error: Error) => string) | undefined;
   children: (data: T) => ReactNode;
 }
@@ -22,7 +22,7 @@ function codeOf(error: Error): unknown {
 /** Code 3 of the API: data not found (specification, section 8). */
 const NOT_FOUND = 3;
 
-/** Loading, failed, missing or there: the four states of one query. Old data stays while a refresh fails. */
+/** Shows one query: loading, failed, not found or its data. Data stays visible while a refetch fails. */
 export function QueryState<T>({ query, skeleton, isMissing, describe, children }: QueryStateProps<T>) {
   const texts = useUiTexts();
   const { data, error } = query;

@@ -3,7 +3,7 @@ import './rail.css';
 
 interface RailProps {
   label: string;
-  /** Width of an item: 118, 148 or 262 px; the cut one at the end shows that it scrolls. */
+  /** Width of an item: 118, 148 or 262 px; the cut-off item at the end shows that the rail scrolls. */
   size?: 's' | 'm' | 'l' | undefined;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
   onSubmit: (text: string) => void;
-  /** Spoken name of the field. */
+  /** Accessible name of the field. */
   label: string;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;

@@ -4,7 +4,7 @@ import './segmented.css';
 
 interface SegmentedProps<T extends string> {
   label: string;
-  /** Three at most; more belong in Chips. */
+  /** At most three; use Chips for more. */
   options: { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;

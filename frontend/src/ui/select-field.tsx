@@ -20,7 +20,7 @@ interface SelectFieldProps<T> extends Omit<FieldProps<T | null>, 'onChange'> {
   placeholder?: string | undefined;
 }
 
-/** Opens a sheet with the choices: the same on every phone, and with room for long words. */
+/** A select that opens its options in a sheet: looks the same on every phone and has room for long labels. */
 export function SelectField<T extends string | number>(props: SelectFieldProps<T>) {
   const { label, value, onChange, options, error, hint, required, disabled = false, placeholder } = props;
   const [open, setOpen] = useState(false);
@@ -65,11 +65,11 @@ interface ChoiceListProps<T> {
   options: Choice<T>[];
   value: T | null;
   onChange: (value: T) => void;
-  /** Language names are spoken and shaped in their own language. */
+  /** Value of `lang` for an option, so that language names are pronounced correctly. */
   langOf?: ((value: T) => string) | undefined;
 }
 
-/** One choice out of a list of rows, as the content of a sheet. */
+/** Options as rows of which one is selected; the content of a sheet. */
 export function ChoiceList<T extends string | number>({
   label,
   options,

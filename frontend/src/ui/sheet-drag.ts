@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Pulled further down than this, a sheet closes. */
+/** Distance after which a dragged sheet closes. */
 const CLOSE_AFTER_PX = 96;
-/** A press that moves less is a tap (specification, section 9). */
+/** Movement below which a press is a tap (specification, section 9). */
 const TAP_THRESHOLD_PX = 5;
 
-/** Lets a sheet be pulled down by its head; gives the handlers for the head. */
+/** Lets a sheet be dragged down by its header; returns the event handlers for the header. */
 export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const startY = useRef<number | null>(null);
 

@@ -12,16 +12,16 @@ interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** For a sheet whose `head` shows the title in its own way; the title is still spoken. */
+  /** For a sheet whose `head` shows the title itself; it remains the accessible name. */
   hideTitle?: boolean | undefined;
   head?: ReactNode;
   footer?: ReactNode;
-  /** As high as a sheet may be, for long forms. */
+  /** Maximum height, for long forms. */
   full?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A panel that rises from the bottom; closes by scrim, cross, Escape, a pull down or the back button. */
+/** A bottom sheet; closes by backdrop, close button, Escape, dragging down or the back button. */
 export function Sheet(props: SheetProps) {
   usePopupStack(props.open, props.onClose);
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import './skeleton.css';
 import { useUiTexts } from './ui-texts';
 
-/** Shorter waits are better left blank than flickering. */
+/** Shorter waits stay blank instead of flickering. */
 const SHOW_AFTER_MS = 200;
 
 interface SkeletonProps {
@@ -11,7 +11,7 @@ interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle' | undefined;
 }
 
-/** One grey block; put several inside a SkeletonFrame. */
+/** One grey block, for use inside a SkeletonFrame. */
 export function Skeleton({ inlineSize = '100%', blockSize = 14, shape = 'line' }: SkeletonProps) {
   return <span className={`sk sk--${shape}`} style={{ inlineSize, blockSize }} />;
 }
@@ -68,7 +68,7 @@ export function RowsSkeleton({ count = 5 }: { count?: number | undefined }) {
   );
 }
 
-/** A picture and some lines: for pages whose code is still on its way. */
+/** A picture and some lines, for pages whose code is loading. */
 export function PageSkeleton() {
   return (
     <SkeletonFrame>

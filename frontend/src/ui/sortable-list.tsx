@@ -11,7 +11,7 @@ interface SortableListProps<T extends { id: string }> {
   label: string;
   items: T[];
   onReorder: (ids: string[]) => void;
-  /** A row; put the handle where it is to be gripped. */
+  /** Renders a row; place the drag handle in it. */
   children: (item: T, handle: ReactNode) => ReactNode;
 }
 

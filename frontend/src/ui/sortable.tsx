@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 
-/** Long-press before a thing is lifted, so that scrolling stays scrolling. */
+/** Long press before an item is lifted, so that scrolling still works. */
 const LIFT_AFTER_MS = 300;
 /** Below this a press is a tap (specification, section 9). */
 const TAP_THRESHOLD_PX = 5;
@@ -25,12 +25,12 @@ interface SortableProps {
   ids: string[];
   strategy: SortingStrategy;
   onReorder: (ids: string[]) => void;
-  /** A handle of its own is lifted at once; a whole tile after a long press. */
+  /** handle: lifts at once. press: lifts the whole tile after a long press. */
   liftBy: 'handle' | 'press';
   children: ReactNode;
 }
 
-/** Reordering by touch, mouse and keyboard (space lifts and drops, arrows move, Escape puts back). */
+/** Reordering by touch, mouse and keyboard (space lifts and drops, arrows move, Escape cancels). */
 export function Sortable({ ids, strategy, onReorder, liftBy, children }: SortableProps) {
   const touch = {
     activationConstraint: { delay: liftBy === 'press' ? LIFT_AFTER_MS : 0, tolerance: TAP_THRESHOLD_PX },

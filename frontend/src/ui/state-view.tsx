@@ -8,11 +8,11 @@ interface StateViewProps {
   picture: StatePicture;
   title: string;
   text?: ReactNode;
-  /** Buttons: the next useful thing to do. */
+  /** Buttons for the next step. */
   children?: ReactNode;
 }
 
-/** Stands where content would be: nothing here, gone wrong, not found, signed out. */
+/** Replaces content that is empty, failed, not found or needs signing in. */
 export function StateView({ picture, title, text, children }: StateViewProps) {
   const { url, ground } = STATE_ART[picture];
   return (

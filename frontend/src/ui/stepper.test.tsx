@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Stepper } from './stepper';
-import { TestTexts } from './test-texts';
+import { UiTextsFixture } from './ui-texts-fixture';
 
 function Quantity({ start, max }: { start: number; max: number }) {
   const [value, setValue] = useState<number | null>(start);
   return (
-    <TestTexts>
+    <UiTextsFixture>
       <Stepper label="cups" value={value} onChange={setValue} max={max} invalid={(value ?? 0) > max} />
-    </TestTexts>
+    </UiTextsFixture>
   );
 }
 

@@ -6,22 +6,22 @@ import { useUiTexts } from './ui-texts';
 import './stepper.css';
 
 interface StepperProps {
-  /** Spoken name: what is counted. */
+  /** Accessible name: what is counted. */
   label: string;
-  /** null while the box is empty. */
+  /** null while the input is empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** Where a button leads from a number, in place of `step`: for amounts with a minimum and a multiple. */
+  /** Replaces `step`: the value after a press, for quantities with a minimum and a multiple. */
   next?: ((now: number, direction: 1 | -1) => number) | undefined;
-  /** Paints it red; say why beside it. */
+  /** Shows it in red; show the reason beside it. */
   invalid?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Seven digits hold every stock there can be, and keep the number exact. */
+/** Seven digits hold the largest stock. */
 const MAX_DIGITS = 7;
 
 function parseTyped(text: string): number | null {
@@ -29,7 +29,7 @@ function parseTyped(text: string): number | null {
   return digits === '' ? null : Number(digits);
 }
 
-/** A number that is typed stays as typed, even outside the bounds; the buttons keep inside them. */
+/** A number input with buttons. The buttons stay within the bounds; typed values may exceed them. */
 export function Stepper(props: StepperProps) {
   const {
     label,

@@ -2,7 +2,7 @@ import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import './switch.css';
 
 interface SwitchProps {
-  /** What a screen reader says; the row beside it shows the words. */
+  /** Accessible name; the row shows the same text. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

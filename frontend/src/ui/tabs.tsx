@@ -8,11 +8,11 @@ interface TabsProps<T extends string> {
   tabs: { id: T; label: string; count?: number | undefined; panel: ReactNode }[];
   selected: T;
   onSelect: (id: T) => void;
-  /** Equal widths over the whole line. */
+  /** Equal widths over the full width. */
   fill?: boolean | undefined;
 }
 
-/** Panels stay mounted, and each one comes back where it was scrolled to. */
+/** Tabs whose panels stay mounted and keep their scroll position. */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, fill }: TabsProps<T>) {
   const remember = useScrollOfEach(selected);
   return (
@@ -46,7 +46,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, fill }
   );
 }
 
-/** The page scrolls, not the panel: the place of each tab is kept and put back. */
+/** The page scrolls, not the panel, so the position of each tab is saved and restored. */
 function useScrollOfEach(selected: string): () => void {
   const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A status as a word; the colour only repeats it. */
+/** A status as text; the colour is redundant. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
     <span className={`tag tag--${tone}`}>

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps<string> {
   placeholder?: string | undefined;
   type?: 'text' | 'tel' | 'email' | 'url' | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | undefined;
-  /** ltr for codes, phones, numbers and addresses of the web. */
+  /** ltr for codes, phone numbers, numbers and URLs. */
   dir?: 'auto' | 'ltr' | undefined;
   maxLength?: number | undefined;
   prefix?: string | undefined;

@@ -30,7 +30,7 @@ function showForAWhile(kind: Toast['kind'], text: string): void {
   setTimeout(() => close(id), TOAST_MS);
 }
 
-/** Reports a result. A new toast takes the place of the one before. */
+/** Reports a result. A new toast replaces the previous one. */
 export const toast = {
   success: (text: string) => showForAWhile('success', text),
   fail: (text: string) => showForAWhile('fail', text),
@@ -46,7 +46,7 @@ function ToastMark({ kind }: { kind: Toast['kind'] }) {
   return <Icon name={kind === 'success' ? 'check' : 'alert'} />;
 }
 
-/** Stands once in the app and shows the current toast over everything, dialogs included. */
+/** Renders the current toast above everything, dialogs included. Mounted once. */
 export function ToastHost() {
   const shown = useStore(current);
   const isFailure = shown?.kind === 'fail';
@@ -56,8 +56,8 @@ export function ToastHost() {
       <span>{shown.text}</span>
     </div>
   );
-  // Both live regions are always there: a region that appears with its text is often not read out.
-  // The attribute keeps them readable while a dialog hides the rest of the page.
+  // Both live regions are always mounted: screen readers often skip a region that appears with its text.
+  // The attribute keeps them accessible while a dialog hides the rest of the page.
   return createPortal(
     <div data-react-aria-top-layer="true">
       <div role="status">{!isFailure && bubble}</div>

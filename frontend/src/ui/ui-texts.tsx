@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The fixed words of the kit itself; every other text is a prop of its component. */
+/** Fixed texts of the ui components, provided by the app; every other text is a prop. */
 export interface UiTexts {
   back: string;
   close: string;
@@ -13,7 +13,7 @@ export interface UiTexts {
   loading: string;
   loadMore: string;
   loadFailed: string;
-  pictureLost: string;
+  imageFailed: string;
   remove: string;
   moveHandle: string;
   chooseOption: string;
@@ -34,6 +34,7 @@ export function UiTextsProvider({ texts, children }: { texts: UiTexts; children:
 
 export function useUiTexts(): UiTexts {
   const texts = useContext(Context);
-  if (!texts) throw new Error('Wrap the app in <UiTextsProvider> so that the kit knows its own words.');
+  if (!texts)
+    throw new Error('Wrap the app in <UiTextsProvider> so that the ui components have their texts.');
   return texts;
 }

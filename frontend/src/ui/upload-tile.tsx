@@ -28,7 +28,7 @@ export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileP
         role="button"
         tabIndex={0}
         {...tile.listeners}
-        // What stands on the picture is part of its spoken name.
+        // The visible label is part of the accessible name (WCAG 2.5.3).
         aria-label={`${badge ? `${name} ${badge}` : name}. ${texts.moveHandle}`}
       >
         {item.url && <img src={item.url} alt="" draggable={false} />}

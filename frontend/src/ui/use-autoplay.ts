@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect } from 'react';
 
-/** Moves a carousel on, until it is touched, focused or hidden, or if less motion is wished. */
+/** Advances a carousel until it is touched or focused; never with `prefers-reduced-motion`. */
 export function useAutoplay(embla: EmblaCarouselType | undefined, everyMs: number): void {
   useEffect(() => {
     const wantsStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;

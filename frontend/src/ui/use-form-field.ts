@@ -6,7 +6,7 @@ import {
   useController,
 } from 'react-hook-form';
 
-/** The props that tie a field of the kit to a value of react-hook-form: spread them into the field. */
+/** Props that connect a ui field to a react-hook-form value; spread them into the field. */
 export function useFormField<V extends FieldValues, N extends FieldPath<V>>(control: Control<V>, name: N) {
   const { field, fieldState } = useController({ control, name });
   return {

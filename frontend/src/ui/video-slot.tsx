@@ -19,7 +19,7 @@ interface VideoSlotProps {
   onRemove: () => void;
 }
 
-/** Room for one video. */
+/** An upload field for one video. */
 export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotProps) {
   const ui = useUiTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -2,15 +2,14 @@ import { LONGEST_DAYS, readCookie, writeCookie } from '@/lib/cookies';
 
 const COOKIE = 'isWx';
 
-/** The chat app's browser names itself so. */
+/** The user agent of the chat app's browser. */
 function isChatBrowser(userAgent: string): boolean {
   return /MicroMessenger/i.test(userAgent);
 }
 
 /**
- * Guard 1 of the specification, section 2. Without the flag one is sent to `/home`, which records it
- * and goes on to where the visitor was going, shop code and all; so with cookies on the two steps end
- * at the target. With cookies off the flag cannot be recorded and one stays on `/home`.
+ * Guard 1 of the specification, section 2: the first visit records the flag. Returns the path to open instead
+ * of the target: null with cookies enabled, `/home` of the same shop when the flag cannot be recorded.
  */
 export function firstVisitTarget(
   target: { pathname: string; search: string },
@@ -23,7 +22,7 @@ export function firstVisitTarget(
   return shop ? `/home?m=${encodeURIComponent(shop)}` : '/home';
 }
 
-/** Whether the page runs inside the chat app, as the cookie remembers it. */
+/** Whether the page runs inside the chat app, according to the cookie. */
 export function isChatApp(): boolean {
   return readCookie(COOKIE) === '0';
 }

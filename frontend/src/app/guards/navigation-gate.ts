@@ -4,8 +4,8 @@ import { leaveQuestion } from '@/ui/leave-guard';
 import { closeAllPopups, closeTopPopup, hasOpenPopup } from '@/ui/popup-stack';
 
 /**
- * One gate for the router, which knows only one: the back button first closes the topmost popup,
- * and a dirty form is asked before its page is left.
+ * The single blocker of the router, which supports only one: the back button first closes the topmost popup,
+ * and leaving a dirty form asks for confirmation.
  */
 export function useNavigationGate(): void {
   const asking = useRef(false);
@@ -35,7 +35,7 @@ export function useNavigationGate(): void {
   useClosePopupsOnLeave();
 }
 
-/** A kept page is only hidden when it is left: its popups must not stay over the next one. */
+/** A kept page is only hidden when it is left, so its popups must be closed. */
 function useClosePopupsOnLeave(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

@@ -84,6 +84,6 @@ test('a refused chat handle leads to the login page', async () => {
   );
   open('/order');
   expect(await screen.findByText('/login?redirect=%2Forder')).toBeVisible();
-  // The next visit asks the chat app for another one.
+  // The next visit requests another handle from the chat app.
   expect(currentSession().openid).toBeNull();
 });

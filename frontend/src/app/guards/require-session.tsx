@@ -4,29 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
 import { loginByOpenid } from '@/features/chat/login-by-openid';
-import { settledHandle } from '@/features/chat/queries';
+import { awaitHandle } from '@/features/chat/queries';
 import { PageSkeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { usePaths } from '../paths';
 
-/** How a visitor without a session goes on. */
-type Way = 'stay' | 'bind' | 'login';
+/** What a visitor without a session must do to sign in. */
+type SignInOutcome = 'signedIn' | 'bind' | 'login';
 
-/** A page may be opened while the chat app's handle is still being asked for. */
-async function wayIn(queries: QueryClient): Promise<Way> {
-  const openid = await settledHandle(queries);
+/** Waits for the chat handle, which may still be on its way. */
+async function resolveSignIn(queries: QueryClient): Promise<SignInOutcome> {
+  const openid = await awaitHandle(queries);
   if (openid === null) return 'login';
   try {
-    return (await loginByOpenid(openid)) === 'signedIn' ? 'stay' : 'bind';
+    return (await loginByOpenid(openid)) === 'signedIn' ? 'signedIn' : 'bind';
   } catch {
     return 'login';
   }
 }
 
-/** Guard 2 of the specification, section 2: pages that need a session, with the chat account as a way in. */
+/** Guard 2 of the specification, section 2: pages that need a session; a bound chat account signs in automatically. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { signedIn } = useSession();
-  // Once in, leaving the session is told by whoever ends it, not by this guard.
+  // A session that ends later is handled where it ends, not by this guard.
   const [wasIn, setWasIn] = useState(signedIn);
   if (signedIn && !wasIn) setWasIn(true);
   if (signedIn) return children;
@@ -43,10 +43,10 @@ function SendToLogin() {
 
   useEffect(() => {
     let left = false;
-    wayIn(queries).then((way) => {
-      if (left || way === 'stay') return;
-      toast.fail(way === 'bind' ? t('session.bindFirst') : t('session.logInFirst'));
-      navigate(way === 'bind' ? paths.bind(here) : paths.login(here), { replace: true });
+    resolveSignIn(queries).then((outcome) => {
+      if (left || outcome === 'signedIn') return;
+      toast.fail(outcome === 'bind' ? t('session.bindFirst') : t('session.logInFirst'));
+      navigate(outcome === 'bind' ? paths.bind(here) : paths.login(here), { replace: true });
     });
     return () => {
       left = true;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { onSessionExpired } from '@/api/session';
 import { toast } from '@/ui/toast';
 
-/** When the server ends the session: forget what was private, go to `/`, say so (specification, section 8). */
+/** When the server ends the session: clears the cache, navigates to `/` and shows a message (specification, section 8). */
 export function useSessionExpiry(): void {
   const { t } = useTranslation('errors');
   const navigate = useNavigate();

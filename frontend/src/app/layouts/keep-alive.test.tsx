@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation, useParams } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import { startI18n } from '@/i18n/setup';
 import { Link } from '@/ui/link';
 import { Providers } from '../providers';
@@ -17,7 +17,7 @@ function Goods() {
   const id = useParams().id ?? '';
   const { search } = useLocation();
   const [filter, setFilter] = useState('none');
-  const { data } = useQuery({ queryKey: ['goods', id], queryFn: () => load(id), ...keptQuery });
+  const { data } = useQuery({ queryKey: ['goods', id], queryFn: () => load(id), ...keepAliveQuery });
   return (
     <>
       <p>{`${data} filter ${filter} at ${search}`}</p>
@@ -79,7 +79,7 @@ test('coming back restores what was chosen without a request', async () => {
   expect(await screen.findByText('plain')).toBeVisible();
   await waitFor(() => expect(screen.getByText(/filter red/)).not.toBeVisible());
   await router.navigate(-1);
-  // The kept page is in the document all along: it is its being shown that is waited for.
+  // The kept page is always in the document: wait until it is visible.
   await waitFor(() => expect(screen.getByText('goods 1 filter red at ?sort=new')).toBeVisible());
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
-import { Activity, type ReactElement, type ReactNode, useMemo, useRef } from 'react';
+import { Activity, type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
 
-/** How many pages are kept; the one left longest ago goes first. */
+/** Number of pages that are kept; the least recently used one is dropped first. */
 const KEPT_PAGES = 8;
 
 interface KeptPage {
@@ -11,21 +11,24 @@ interface KeptPage {
 }
 
 interface KeepAliveProps {
-  /** What is shown now is kept under this key; null: shown and not kept. */
+  /** Key of the current page; null: the page is not kept. */
   pageKey: string | null;
   location: Location;
   page: ReactElement | null;
 }
 
 /**
- * Keeps left pages alive and hidden, so that coming back finds filters, loaded pages and scroll as they
- * were. Must stand above all routes: what it keeps is lost when it goes.
+ * Keeps visited pages mounted and hidden, so that returning restores filters, loaded pages and scroll
+ * position. Must be mounted above all routes: unmounting drops the kept pages.
  */
 export function KeepAlive({ pageKey, location, page }: KeepAliveProps) {
-  const kept = useRef<KeptPage[]>([]);
-  if (pageKey !== null) kept.current = putLast(kept.current, { key: pageKey, location, page });
-  // A stable order of the elements: React would otherwise move them about in the document.
-  const shown = [...kept.current].sort((one, other) => one.key.localeCompare(other.key));
+  const [kept, setKept] = useState<KeptPage[]>([]);
+  const current = kept.find(({ key }) => key === pageKey);
+  if (pageKey !== null && (current?.page !== page || current?.location !== location)) {
+    setKept(putLast(kept, { key: pageKey, location, page }));
+  }
+  // Sorted by key, so that React never moves the elements in the document.
+  const shown = [...kept].sort((one, other) => one.key.localeCompare(other.key));
   return (
     <>
       {shown.map((entry) => (
@@ -42,7 +45,7 @@ function putLast(pages: KeptPage[], page: KeptPage): KeptPage[] {
   return [...pages.filter((other) => other.key !== page.key), page].slice(-KEPT_PAGES);
 }
 
-/** A hidden page goes on seeing the address it was left at, not that of the page in front. */
+/** A hidden page keeps the location at which it was left. */
 function AtLocation({ location, children }: { location: Location; children: ReactNode }) {
   const value = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   return <LocationContext.Provider value={value}>{children}</LocationContext.Provider>;

@@ -14,7 +14,7 @@ function view(role: Role) {
   return { account: { id: 5, alias: 'jingci', role }, shop: { companyName: '景瓷坊' } } as never;
 }
 
-/** Opens the screen as somebody who had one role at signing in and has another now. */
+/** Opens the screen with one role stored at sign-in and another one on the server. */
 function open({ kept, now }: { kept: Role; now: () => Promise<Response> }) {
   saveUser(view(kept));
   saveTokens({ accessToken: 'a', refreshToken: 'r' });

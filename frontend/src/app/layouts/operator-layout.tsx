@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
-import { ownAccountQuery } from '@/features/account/queries';
+import { accountQuery } from '@/model/account';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { usePaths } from '../paths';
 import NotFound from '../screens/not-found';
 
-/** Around the operators' screens: for everybody else there is nothing at their addresses. */
+/** Layout of the operators' screens; all other users see "not found". */
 export function OperatorLayout() {
   const paths = usePaths();
   const { user } = useSession();
-  const query = useQuery(ownAccountQuery());
-  // The role that was kept at signing in saves a wait; the server's word, once here, decides.
+  const query = useQuery(accountQuery());
+  // Starts with the role stored at sign-in and switches to the server's answer when it arrives.
   const role = query.data?.account?.role ?? (user?.role === 'admin' ? 'admin' : undefined);
   if (role === 'admin') return <Outlet />;
   if (query.data) return <NotFound />;

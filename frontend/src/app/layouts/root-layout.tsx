@@ -27,7 +27,7 @@ function useRouteMeta(): RouteMeta {
   return (useMatches().at(-1)?.handle as RouteMeta | undefined) ?? {};
 }
 
-/** The same page in another shop is another page. */
+/** The same path in another shop is another page. */
 function keptKey({ pathname, search }: Location): string {
   return `${pathname} ${shopOf(search) ?? ''}`;
 }
@@ -57,7 +57,7 @@ export function RootLayout() {
       <ScrollRestoration
         getKey={(at, matches) => {
           const kept = (matches.at(-1)?.handle as RouteMeta | undefined)?.layout === 'keepalive';
-          // A kept page is found where it was left, also by a link; others only by going back.
+          // Kept pages restore their scroll position on every visit, other pages only on back navigation.
           return kept ? at.pathname + at.search : at.key;
         }}
       />

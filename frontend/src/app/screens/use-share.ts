@@ -1,29 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { copyText } from '@/lib/clipboard';
-import { toast } from '@/ui/toast';
+import { openShareSheet } from '@/lib/share';
+import { useCopy } from '@/model/use-copy';
 
-/** The whole address of a page of this app. */
+/** The absolute URL of a page of this app. */
 export function absoluteUrl(href: string): string {
   return new URL(href, window.location.origin).toString();
 }
 
-/** Copying a page's link and handing it to the phone's own share menu where there is one. */
+/** Copies the link of a page, or opens the phone's share sheet with it. */
 export function useShare() {
   const { t } = useTranslation('catalog');
+  const copy = useCopy();
 
-  async function copyLink(href: string) {
-    if (await copyText(absoluteUrl(href))) toast.success(t('detail.linkCopied'));
-    else toast.fail(t('detail.copyFailed'));
-  }
+  const copyLink = (href: string) =>
+    copy(absoluteUrl(href), { done: t('detail.linkCopied'), failed: t('detail.copyFailed') });
 
   async function share(title: string, href: string) {
-    if (!navigator.share) return copyLink(href);
-    try {
-      await navigator.share({ title, url: absoluteUrl(href) });
-    } catch (cause) {
-      // Closing the share menu is no failure; a browser that refuses to share can still copy.
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) await copyLink(href);
-    }
+    if (!(await openShareSheet({ title, url: absoluteUrl(href) }))) await copyLink(href);
   }
 
   return { copyLink, share };

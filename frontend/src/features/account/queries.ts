@@ -1,27 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
 import { saveTokens, signIn, signOut } from '@/api/session';
 import type { ChangePasswordRequest, FeedbackRequest, LoginRequest, RegisterRequest } from './types';
 
-/** Names, limits, levels and agreements of the platform: they change by the month. */
-export function platformQuery() {
-  return queryOptions({
-    ...keptQuery,
-    queryKey: ['platform'],
-    queryFn: ({ signal }) => take(client.GET('/api/platform', { signal })),
-  });
-}
-
-/** One's own account and shop. */
-export function ownAccountQuery() {
-  return queryOptions({
-    queryKey: ['account', 'own'],
-    queryFn: ({ signal }) => take(client.GET('/api/user', { signal })),
-  });
-}
-
-/** What was loaded for somebody else, or for nobody, is not this user's. */
+/** Clears the cache when the user changes. */
 function useFreshStart() {
   const cache = useQueryClient();
   return () => cache.clear();
@@ -30,7 +12,7 @@ function useFreshStart() {
 export function useLogin() {
   const startFresh = useFreshStart();
   return useMutation({
-    mutationFn: (body: LoginRequest) => take(client.POST('/api/user/login', { body })),
+    mutationFn: (body: LoginRequest) => unwrap(client.POST('/api/user/login', { body })),
     onSuccess: (answer) => {
       startFresh();
       signIn(answer);
@@ -41,7 +23,7 @@ export function useLogin() {
 export function useRegister() {
   const startFresh = useFreshStart();
   return useMutation({
-    mutationFn: (body: RegisterRequest) => take(client.POST('/api/user/register', { body })),
+    mutationFn: (body: RegisterRequest) => unwrap(client.POST('/api/user/register', { body })),
     onSuccess: (answer) => {
       startFresh();
       signIn(answer);
@@ -49,11 +31,11 @@ export function useRegister() {
   });
 }
 
-/** Leaves this device in any case, even when the server cannot be told. */
+/** Signs out on this device even when the request fails. */
 export function useLogout() {
   const startFresh = useFreshStart();
   return useMutation({
-    mutationFn: () => take(client.POST('/api/user/logout')),
+    mutationFn: () => unwrap(client.POST('/api/user/logout')),
     onSettled: () => {
       signOut();
       startFresh();
@@ -61,16 +43,16 @@ export function useLogout() {
   });
 }
 
-/** Ends every other session; this one goes on with a fresh pair. */
+/** Ends all other sessions; this one continues with new tokens. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: ChangePasswordRequest) => take(client.POST('/api/user/changePwd', { body })),
+    mutationFn: (body: ChangePasswordRequest) => unwrap(client.POST('/api/user/changePwd', { body })),
     onSuccess: saveTokens,
   });
 }
 
 export function useSendFeedback() {
   return useMutation({
-    mutationFn: (body: FeedbackRequest) => take(client.POST('/api/feedback', { body })),
+    mutationFn: (body: FeedbackRequest) => unwrap(client.POST('/api/feedback', { body })),
   });
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '@/ui/tag';
-import { stateKey } from './standing';
+import { stateKey } from './settlement-state';
 import type { AccountStatus, Role, Settlement } from './types';
 
-/** In use or disabled, as a word. */
+/** Active or disabled. */
 export function AccountStatusTag({ status }: { status: AccountStatus }) {
   const { t } = useTranslation('admin');
   return <Tag tone={status === 'active' ? 'ok' : 'bad'}>{t(`status.${status}`)}</Tag>;
 }
 
-/** Only operators stand out; everybody else is a merchant. */
+/** Shown for operators only. */
 export function RoleTag({ role }: { role: Role }) {
   const { t } = useTranslation('admin');
   return role === 'admin' ? (
@@ -33,7 +33,7 @@ const TONES = { trial: 'neutral', active: 'ok', grace: 'warn', expired: 'bad' } 
   string
 >;
 
-/** How a settlement stands, as a word. */
+/** State of a settlement. */
 export function SettlementTag({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('admin');
   return <Tag tone={TONES[settlement.state]}>{t(`settlement.state.${stateKey(settlement)}`)}</Tag>;

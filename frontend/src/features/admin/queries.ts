@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
+import { countedPageParams, pagedQuery, pageParams } from '@/model/paged-query';
 import type { AccountStatus, AdminUser, SetSettlementRequest, UserFilters } from './types';
 
 const PAGE_SIZE = 20;
@@ -12,12 +13,8 @@ const adminKeys = {
   audit: (subject: string | null) => ['admin', 'audit', subject] as const,
 };
 
-/** Colleagues decide at the same time: what operators see is asked for anew whenever a screen opens. */
-const fresh = { staleTime: 0 } as const;
-
-function after(cursor: string | null) {
-  return { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
-}
+/** Several operators work at the same time: their screens fetch anew whenever they open. */
+export const alwaysStale = { staleTime: 0 } as const;
 
 function filled({ keyword, status, role, level }: UserFilters) {
   return {
@@ -28,29 +25,26 @@ function filled({ keyword, status, role, level }: UserFilters) {
   };
 }
 
-/** Accounts, the newest first; the first page knows how many there are. */
+/** Accounts, newest first; the first page carries the total. */
 export function usersQuery(filters: UserFilters) {
-  return infiniteQueryOptions({
-    queryKey: [...adminKeys.users, filled(filters)],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filled(filters), ...after(pageParam), withTotal: pageParam === null };
-      return take(client.GET('/api/admin/user', { params: { query }, signal }));
-    },
-    getNextPageParam: (page) => page.nextCursor,
-    ...fresh,
-  });
+  return {
+    ...alwaysStale,
+    ...pagedQuery([...adminKeys.users, filled(filters)], (cursor, signal) => {
+      const query = { ...filled(filters), ...countedPageParams(cursor, PAGE_SIZE) };
+      return unwrap(client.GET('/api/admin/user', { params: { query }, signal }));
+    }),
+  };
 }
 
-/** The address of a licence works for five minutes; it is asked for anew before. */
+/** The URL of a licence is valid for five minutes, so it is refetched before. */
 const LICENCE_FRESH_MS = 4 * 60_000;
 
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.user(id),
-    queryFn: ({ signal }) => take(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => unwrap(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal })),
     refetchInterval: LICENCE_FRESH_MS,
-    ...fresh,
+    ...alwaysStale,
   });
 }
 
@@ -59,14 +53,14 @@ export function usernameQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.username(id),
     queryFn: async ({ signal }) => {
-      const user = await take(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal }));
+      const user = await unwrap(client.GET('/api/admin/user/{id}', { params: { path: { id } }, signal }));
       return user.username;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** A decision answers the account as it is now. */
+/** The server returns the updated account, which replaces the cached one. */
 function useDecision<V>(id: number, send: (value: V) => Promise<AdminUser>) {
   const cache = useQueryClient();
   return useMutation({
@@ -80,43 +74,38 @@ function useDecision<V>(id: number, send: (value: V) => Promise<AdminUser>) {
 
 export function useSetStatus(id: number) {
   return useDecision(id, (body: { revision: number; status: AccountStatus }) =>
-    take(client.PUT('/api/admin/user/{id}/status', { params: { path: { id } }, body })),
+    unwrap(client.PUT('/api/admin/user/{id}/status', { params: { path: { id } }, body })),
   );
 }
 
 export function useSetSettlement(id: number) {
   return useDecision(id, (body: SetSettlementRequest) =>
-    take(client.PUT('/api/admin/user/{id}/settlement', { params: { path: { id } }, body })),
+    unwrap(client.PUT('/api/admin/user/{id}/settlement', { params: { path: { id } }, body })),
   );
 }
 
 export function useSetRecommended(id: number) {
   return useDecision(id, (body: { revision: number; recommended: boolean }) =>
-    take(client.PUT('/api/admin/user/{id}/recommended', { params: { path: { id } }, body })),
+    unwrap(client.PUT('/api/admin/user/{id}/recommended', { params: { path: { id } }, body })),
   );
 }
 
 export function feedbackQuery() {
-  return infiniteQueryOptions({
-    queryKey: adminKeys.feedback,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      take(client.GET('/api/admin/feedback', { params: { query: after(pageParam) }, signal })),
-    getNextPageParam: (page) => page.nextCursor,
-    ...fresh,
-  });
+  return {
+    ...alwaysStale,
+    ...pagedQuery(adminKeys.feedback, (cursor, signal) =>
+      unwrap(client.GET('/api/admin/feedback', { params: { query: pageParams(cursor, PAGE_SIZE) }, signal })),
+    ),
+  };
 }
 
-/** What operators did; about one subject, such as `user:17`, if it is given. */
+/** The audit log; about one subject, such as `user:17`, if it is given. */
 export function auditQuery(subject: string | null) {
-  return infiniteQueryOptions({
-    queryKey: adminKeys.audit(subject),
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...after(pageParam), ...(subject ? { subject } : {}) };
-      return take(client.GET('/api/admin/audit', { params: { query }, signal }));
-    },
-    getNextPageParam: (page) => page.nextCursor,
-    ...fresh,
-  });
+  return {
+    ...alwaysStale,
+    ...pagedQuery(adminKeys.audit(subject), (cursor, signal) => {
+      const query = { ...pageParams(cursor, PAGE_SIZE), ...(subject ? { subject } : {}) };
+      return unwrap(client.GET('/api/admin/audit', { params: { query }, signal }));
+    }),
+  };
 }

@@ -13,7 +13,7 @@ export type LevelInfo = Schemas['LevelInfo'];
 export type FeedbackRow = Schemas['FeedbackRow'];
 export type AuditRow = Schemas['AuditRow'];
 
-/** The filters of the list of accounts, as the address of its screen carries them. */
+/** Filters of the user list, as in the URL. */
 export interface UserFilters {
   keyword?: string | undefined;
   status?: AccountStatus | undefined;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
 import { ProductGridSkeleton } from '@/ui/skeleton';
 import styles from './category-groups.module.css';
-import { GoodsCard } from './goods';
 import { categoryGroupsQuery } from './queries';
 
 interface CategoryGroupsProps {
@@ -35,7 +35,7 @@ export function CategoryGroups({ alias, parentId, categoryHref, productHref }: C
               >
                 <ProductGrid>
                   {products.map((product) => (
-                    <GoodsCard key={product.id} product={product} href={productHref(product.id)} narrow />
+                    <ProductTile key={product.id} product={product} href={productHref(product.id)} narrow />
                   ))}
                 </ProductGrid>
               </Section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './category-panes.module.css';
-import { useKeptScroll } from './use-kept-scroll';
+import { useSavedScroll } from './use-saved-scroll';
 
 export interface PaneEntry {
   id: number;
@@ -8,7 +8,7 @@ export interface PaneEntry {
 }
 
 interface CategoryPanesProps {
-  /** Spoken name of the left rail. */
+  /** Accessible name of the rail. */
   label: string;
   entries: PaneEntry[];
   selected: number;
@@ -18,9 +18,9 @@ interface CategoryPanesProps {
   children: ReactNode;
 }
 
-/** First level at the start edge, what belongs to the chosen one beside it; each side scrolls alone. */
+/** A rail of first-level categories beside the content of the selected one; each scrolls separately. */
 export function CategoryPanes({ label, entries, selected, onSelect, after, children }: CategoryPanesProps) {
-  const pane = useKeptScroll<HTMLElement>(selected);
+  const pane = useSavedScroll<HTMLElement>(selected);
   return (
     <div className={styles.panes}>
       <nav className={styles.rail} aria-label={label}>

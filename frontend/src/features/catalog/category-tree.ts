@@ -2,11 +2,11 @@ import type { CategoryNode } from './queries';
 
 export interface CategoryPlace {
   category: CategoryNode;
-  /** The first level, if the category is of the second. */
+  /** The first-level category of a second-level one, else null. */
   parent: CategoryNode | null;
 }
 
-/** Finds a category of either level. */
+/** Finds a category of the first or second level. */
 export function findCategory(tree: CategoryNode[], id: number): CategoryPlace | null {
   for (const first of tree) {
     if (first.id === id) return { category: first, parent: null };

@@ -1,14 +1,14 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { distinct } from '@/lib/distinct';
+import { ProductRow, ProductTile } from '@/model/cards/product-cards';
+import { usePagedQuery } from '@/model/paged-query';
 import { InfiniteList } from '@/ui/infinite-list';
 import { ProductGrid } from '@/ui/product-grid';
 import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
 import { ProductGridSkeleton, RowsSkeleton } from '@/ui/skeleton';
-import { GoodsCard, GoodsLine } from './goods';
 import type { clearanceQuery, ProductCard, productsQuery } from './queries';
 
 export type ProductListView = 'grid' | 'rows';
@@ -19,48 +19,46 @@ interface ProductResultsProps {
   view?: ProductListView | undefined;
   hrefOf: (product: ProductCard) => string;
   withOrigin?: boolean | undefined;
-  /** In a pane beside a rail: cards without what does not fit. */
+  /** In a pane beside a rail: omits unit and origin. */
   narrow?: boolean | undefined;
-  /** Heads the list once there is something in it. */
+  /** Title above a list that is not empty. */
   title?: string | undefined;
-  /** What stands here when nothing is found. */
+  /** Shown when nothing is found. */
   empty: ReactNode;
   /** Already shown above on the same page. */
   exceptIds?: ReadonlySet<number> | undefined;
 }
 
-/** How many cards are seen without scrolling: their pictures are fetched first. */
-const SEEN_AT_ONCE = 4;
+/** Cards visible without scrolling: their pictures are loaded eagerly. */
+const VISIBLE_AT_ONCE = 4;
 
-/** An endless list of products with its own waiting, empty and failed states. */
+/** A list of products that loads more pages while it is scrolled, with its loading, failed and empty states. */
 export function ProductResults({ pages, ...list }: ProductResultsProps) {
-  // The two kinds of page have one shape; the union of options alone confuses the overloads.
-  const query = useInfiniteQuery(pages as ReturnType<typeof productsQuery>);
+  // Both kinds of query have the same shape, but the overloads reject their union.
+  const { query, items, paging } = usePagedQuery(pages as ReturnType<typeof productsQuery>);
   return (
     <QueryState
       query={query}
       describe={errorText}
       skeleton={list.view === 'rows' ? <RowsSkeleton count={6} /> : <ProductGridSkeleton />}
     >
-      {/* One whose price or number sold changed meanwhile may stand on two pages. */}
-      {({ pages: read }) => (
-        <Pages query={query} products={distinct(read.flatMap((page) => page.list))} {...list} />
-      )}
+      {/* A product that moves in the sort order between two requests is on both pages. */}
+      {() => <Products paging={paging} products={distinct(items)} {...list} />}
     </QueryState>
   );
 }
 
-interface PagesProps extends Omit<ProductResultsProps, 'pages'> {
-  query: UseInfiniteQueryResult;
+interface ProductsProps extends Omit<ProductResultsProps, 'pages'> {
+  paging: ReturnType<typeof usePagedQuery>['paging'];
   products: ProductCard[];
 }
 
-function Pages(props: PagesProps) {
-  const { query, products, view = 'grid', hrefOf, withOrigin, narrow, title, empty, exceptIds } = props;
+function Products(props: ProductsProps) {
+  const { paging, products, view = 'grid', hrefOf, withOrigin, narrow, title, empty, exceptIds } = props;
   const { t } = useTranslation('catalog');
   const shown = exceptIds ? products.filter(({ id }) => !exceptIds.has(id)) : products;
-  if (shown.length === 0 && !query.hasNextPage) return empty;
-  const Item = view === 'grid' ? GoodsCard : GoodsLine;
+  if (shown.length === 0 && !paging.hasMore) return empty;
+  const Item = view === 'grid' ? ProductTile : ProductRow;
   const items = shown.map((product, at) => (
     <Item
       key={product.id}
@@ -68,17 +66,11 @@ function Pages(props: PagesProps) {
       href={hrefOf(product)}
       withOrigin={withOrigin}
       narrow={narrow}
-      eager={at < SEEN_AT_ONCE}
+      eager={at < VISIBLE_AT_ONCE}
     />
   ));
   const list = (
-    <InfiniteList
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
-      onMore={() => void query.fetchNextPage()}
-      endText={t('end')}
-    >
+    <InfiniteList {...paging} endText={t('end')}>
       {view === 'grid' ? <ProductGrid>{items}</ProductGrid> : <div>{items}</div>}
     </InfiniteList>
   );

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
-import type { components, paths } from '@/api/schema';
+import { queryOptions } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
+import { keepAliveQuery } from '@/api/query-client';
+import type { components } from '@/api/schema';
+import { countedPageParams, pagedQuery } from '@/model/paged-query';
+import { type ProductFilter, queryKeys } from '@/model/query-keys';
 
 type Schemas = components['schemas'];
 export type ProductCard = Schemas['ProductCard'];
@@ -9,59 +11,43 @@ export type ProductView = Schemas['ProductView'];
 export type CategoryNode = Schemas['CategoryNode'];
 export type ProductSort = Schemas['ProductSort'];
 
-type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
-
-/** What a list of products is narrowed to; a shop's code as `alias`, else the goods of everybody. */
-export type ProductFilter = Omit<ProductQuery, 'mine' | 'cursor' | 'limit' | 'withTotal'>;
-
-/** Two columns of ten: a screen and a half, so that the next page arrives before the end is seen. */
+/** Two columns of ten, about one and a half screens. */
 const PAGE_SIZE = 20;
 
-/** Counting costs the server a query of its own: only the first page asks for it. */
-function page(cursor: string | null) {
-  return cursor === null ? { limit: PAGE_SIZE, withTotal: true } : { limit: PAGE_SIZE, cursor };
-}
-
 export function productsQuery(filter: ProductFilter) {
-  return infiniteQueryOptions({
-    ...keptQuery,
-    queryKey: ['catalog', 'products', filter],
-    queryFn: ({ pageParam, signal }) =>
-      take(client.GET('/api/product', { params: { query: { ...filter, ...page(pageParam) } }, signal })),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  return {
+    ...keepAliveQuery,
+    ...pagedQuery(queryKeys.products(filter), (cursor, signal) => {
+      const query = { ...filter, ...countedPageParams(cursor, PAGE_SIZE) };
+      return unwrap(client.GET('/api/product', { params: { query }, signal }));
+    }),
+  };
 }
 
 export function clearanceQuery(alias: string | undefined) {
-  return infiniteQueryOptions({
-    ...keptQuery,
-    queryKey: ['catalog', 'clearance', alias ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      take(
-        client.GET('/api/product/isClearance', {
-          params: { query: { ...(alias ? { alias } : {}), ...page(pageParam) } },
-          signal,
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  return {
+    ...keepAliveQuery,
+    ...pagedQuery(queryKeys.clearance(alias ?? null), (cursor, signal) => {
+      const query = { ...(alias ? { alias } : {}), ...countedPageParams(cursor, PAGE_SIZE) };
+      return unwrap(client.GET('/api/product/isClearance', { params: { query }, signal }));
+    }),
+  };
 }
 
 export function productQuery(id: number) {
   return queryOptions({
-    ...keptQuery,
-    queryKey: ['catalog', 'product', id],
-    queryFn: ({ signal }) => take(client.GET('/api/product/{id}', { params: { path: { id } }, signal })),
+    ...keepAliveQuery,
+    queryKey: queryKeys.product(id),
+    queryFn: ({ signal }) => unwrap(client.GET('/api/product/{id}', { params: { path: { id } }, signal })),
   });
 }
 
 export function categoryTreeQuery(alias: string) {
   return queryOptions({
-    ...keptQuery,
-    queryKey: ['catalog', 'categories', alias],
-    queryFn: ({ signal }) => take(client.GET('/api/category/tree', { params: { query: { alias } }, signal })),
+    ...keepAliveQuery,
+    queryKey: queryKeys.categoryTree(alias),
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/api/category/tree', { params: { query: { alias } }, signal })),
   });
 }
 
@@ -70,10 +56,10 @@ const PRODUCTS_A_GROUP = 6;
 
 export function categoryGroupsQuery(alias: string, parentId: number) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: ['catalog', 'groups', alias, parentId],
     queryFn: ({ signal }) =>
-      take(
+      unwrap(
         client.GET('/api/product/withCategory', {
           params: { query: { alias, parentId, products: PRODUCTS_A_GROUP } },
           signal,
@@ -82,14 +68,14 @@ export function categoryGroupsQuery(alias: string, parentId: number) {
   });
 }
 
-/** Six neighbours on a product's page, and one more in case the product itself is among them. */
+/** Six related products, and one more in case the product itself is among them. */
 const RELATED = 7;
 
 export function relatedQuery(filter: ProductFilter) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: ['catalog', 'related', filter],
     queryFn: ({ signal }) =>
-      take(client.GET('/api/product', { params: { query: { ...filter, limit: RELATED } }, signal })),
+      unwrap(client.GET('/api/product', { params: { query: { ...filter, limit: RELATED } }, signal })),
   });
 }

@@ -12,7 +12,7 @@ interface SortBarProps {
   onView: (view: ProductListView) => void;
 }
 
-/** Pressing "price" again turns the order round. */
+/** Pressing "price" again reverses the order. */
 export function priceSortAfter(sort: ProductSort): ProductSort {
   return sort === 'priceAsc' ? 'priceDesc' : 'priceAsc';
 }

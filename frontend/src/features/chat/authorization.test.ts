@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveOpenid } from '@/api/session';
-import { landingAddress, readArrival } from './arrival';
 import { authorizeUrl, readReturn, withoutReturn } from './authorization';
-import { ForeignReturn, lacksHandle, NotChatApp, NotConfigured, obtainHandle } from './obtain-handle';
+import { NotChatApp, NotConfigured, needsHandle, obtainHandle, UnexpectedReturn } from './obtain-handle';
+import { landingUrl, readProviderReturn } from './provider-return';
 
 const PAGE = 'https://provider.example/connect/oauth2/authorize';
 const LOGIN = { appId: 'wx1', authorizeUrl: PAGE, scriptUrl: 'https://provider.example/a.js' };
@@ -14,7 +14,7 @@ const calls = {
 
 function open(address: string) {
   window.history.replaceState(null, '', address);
-  readArrival();
+  readProviderReturn();
 }
 
 beforeEach(() => {
@@ -54,8 +54,8 @@ test('only the provider’s parameters are taken out of the address', () => {
 test('a return leaves the address before anything reads it; the landing address is remembered', () => {
   open('/product/detail/7?m=a&code=c1&state=s1');
   expect(window.location.pathname + window.location.search).toBe('/product/detail/7?m=a');
-  expect(new URL(landingAddress()).search).toBe('?m=a&code=c1&state=s1');
-  expect(lacksHandle()).toBe(true);
+  expect(new URL(landingUrl()).search).toBe('?m=a&code=c1&state=s1');
+  expect(needsHandle()).toBe(true);
 });
 
 test('a return with our state is exchanged once', async () => {
@@ -70,7 +70,7 @@ test('a return with our state is exchanged once', async () => {
 test.each([null, 's1'])('a return with another state than %s is dropped', async (ours) => {
   if (ours !== null) sessionStorage.setItem('chatState', ours);
   open('/user/bind?code=c1&state=foreign');
-  await expect(obtainHandle(calls)).rejects.toBeInstanceOf(ForeignReturn);
+  await expect(obtainHandle(calls)).rejects.toBeInstanceOf(UnexpectedReturn);
   expect(calls.exchange).not.toHaveBeenCalled();
   expect(window.location.search).toBe('');
 });
@@ -78,19 +78,19 @@ test.each([null, 's1'])('a return with another state than %s is dropped', async 
 test('a known handle is used without asking anybody', async () => {
   saveOpenid('known');
   vi.stubGlobal('navigator', { userAgent: CHAT });
-  expect(lacksHandle()).toBe(false);
+  expect(needsHandle()).toBe(false);
   await expect(obtainHandle(calls)).resolves.toBe('known');
   expect(calls.login).not.toHaveBeenCalled();
 });
 
 test('outside the chat app there is nobody to ask', async () => {
-  expect(lacksHandle()).toBe(false);
+  expect(needsHandle()).toBe(false);
   await expect(obtainHandle(calls)).rejects.toBeInstanceOf(NotChatApp);
 });
 
 test('where no provider is set up nobody is sent anywhere', async () => {
   vi.stubGlobal('navigator', { userAgent: CHAT });
-  expect(lacksHandle()).toBe(true);
+  expect(needsHandle()).toBe(true);
   await expect(obtainHandle({ ...calls, login: async () => null })).rejects.toBeInstanceOf(NotConfigured);
   expect(sessionStorage.getItem('chatState')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { components } from '@/api/schema';
 
-/** How this site is known to the provider, as the server tells. */
+/** OAuth settings of this site, from the server. */
 export type ChatLogin = components['schemas']['ChatLogin'];
 
 const BYTES = 16;
@@ -8,7 +8,7 @@ const HEX = 16;
 
 interface Authorization {
   login: ChatLogin;
-  /** Where the provider sends the browser back to. */
+  /** The redirect URI. */
   redirectUri: string;
   state: string;
 }
@@ -30,7 +30,7 @@ export interface ProviderReturn {
   state: string;
 }
 
-/** What the provider put into the address, if it sent the browser here. */
+/** The OAuth parameters in the URL, if any. */
 export function readReturn(address: string): ProviderReturn | null {
   const params = new URL(address).searchParams;
   const code = params.get('code');
@@ -38,7 +38,7 @@ export function readReturn(address: string): ProviderReturn | null {
   return code && state ? { code, state } : null;
 }
 
-/** The address as it was before the provider's parameters; also without the fragment, as they demand. */
+/** The URL without the OAuth parameters and without the fragment. */
 export function withoutReturn(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('code');

@@ -17,7 +17,7 @@ interface BindFormProps {
   onBound: () => void;
 }
 
-/** Joins the chat account with the account whose name and password are given. */
+/** Binds the chat account to the account with this username and password. */
 export function BindForm({ openid, onBound }: BindFormProps) {
   const { t } = useTranslation(['account', 'errors']);
   const bind = useBind();
@@ -59,7 +59,7 @@ export function BindForm({ openid, onBound }: BindFormProps) {
   );
 }
 
-/** Joins the chat account with the account that is signed in, which is named first. */
+/** Binds the chat account to the signed-in account, which is shown first. */
 export function BindSignedIn({ openid, account, onBound }: BindFormProps & { account: string }) {
   const { t } = useTranslation('account');
   const bind = useBind();

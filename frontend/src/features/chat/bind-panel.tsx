@@ -17,7 +17,7 @@ interface BindPanelProps {
   onBound: () => void;
 }
 
-/** Gets this browser's chat handle, signs in with it if it is bound, and else asks for the account. */
+/** Obtains the chat handle, signs in if it is bound, else asks for the account to bind. */
 export function BindPanel({ loginHref, onBound }: BindPanelProps) {
   const { t } = useTranslation('account');
   const { data: openid, error, isFetching, refetch } = useQuery(chatHandleQuery());
@@ -46,7 +46,7 @@ function Bind({ openid, onBound, ...other }: OtherWays & { openid: string; onBou
     retry: false,
     gcTime: 0,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on is taken once, when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the handle is known.
   useEffect(() => {
     if (known.data === 'signedIn') onBound();
   }, [known.data]);
@@ -54,12 +54,12 @@ function Bind({ openid, onBound, ...other }: OtherWays & { openid: string; onBou
   if (signedIn && user) {
     return <BindSignedIn openid={openid} account={user.companyName || user.alias} onBound={onBound} />;
   }
-  // Not of itself: where the browser keeps no cookies it would go round for ever.
+  // Not automatic: without cookies it would loop.
   if (isApiError(known.error, 'chat_handle_invalid')) return <NoHandle error={known.error} {...other} />;
   return <BindForm openid={openid} onBound={onBound} />;
 }
 
-/** Honest about why there is no chat account here, with the way on. */
+/** Explains why there is no chat account and links to the password sign-in. */
 function NoHandle({ error, loginHref, onRetry }: OtherWays & { error: Error }) {
   const { t } = useTranslation(['account', 'common']);
   const login = (

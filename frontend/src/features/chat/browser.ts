@@ -1,4 +1,4 @@
-/** The chat app's browser names itself so in its user agent. */
+/** The user agent of the chat app's browser. */
 export function isChatApp(userAgent: string = navigator.userAgent): boolean {
   return /MicroMessenger/i.test(userAgent);
 }

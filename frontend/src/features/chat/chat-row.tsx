@@ -7,12 +7,12 @@ import { toast } from '@/ui/toast';
 import { useUnbind } from './queries';
 
 interface ChatRowProps {
-  /** How many chat accounts sign in to this account. */
+  /** Number of chat accounts that are bound to this account. */
   bound: number;
   bindHref: string;
 }
 
-/** Binds a chat account, or takes it off again. */
+/** Binds or unbinds a chat account. */
 export function ChatRow({ bound, bindHref }: ChatRowProps) {
   const { t } = useTranslation(['account', 'common']);
   const { openid } = useSession();

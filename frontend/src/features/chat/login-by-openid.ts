@@ -1,18 +1,17 @@
-import { client, take } from '@/api/client';
+import { client, unwrap } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { saveOpenid, signIn } from '@/api/session';
 
-/** signedIn: go on. notBound: the chat account belongs to nobody yet. */
+/** notBound: the chat account is not bound to an account. */
 export type OpenidOutcome = 'signedIn' | 'notBound';
 
 /**
- * Signs in with the sealed chat handle; throws when the handle is refused (specification, section 2).
- * A handle that was used lasts its full time again; one that the server no longer takes is forgotten,
- * so that the next visit asks for another.
+ * Signs in with the sealed chat handle; throws when the handle is rejected (specification, section 2).
+ * Using a handle renews its lifetime; a rejected one is removed, so that the next visit requests another.
  */
 export async function loginByOpenid(openid: string): Promise<OpenidOutcome> {
   try {
-    const answer = await take(client.POST('/api/user/loginByOpenid', { body: { openid } }));
+    const answer = await unwrap(client.POST('/api/user/loginByOpenid', { body: { openid } }));
     saveOpenid(openid);
     if (answer === null) return 'notBound';
     signIn(answer);

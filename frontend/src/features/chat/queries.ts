@@ -1,26 +1,18 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
+import { client, unwrap } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { keptQuery } from '@/api/query-client';
+import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { currentSession, saveOpenid, signIn } from '@/api/session';
-import { lacksHandle, obtainHandle } from './obtain-handle';
+import { platformQuery } from '@/model/platform';
+import { needsHandle, obtainHandle } from './obtain-handle';
 
 type BindRequest = components['schemas']['BindRequest'];
 type UnbindRequest = components['schemas']['UnbindRequest'];
 
-/** The platform, which tells how one signs in through the chat app. */
-export function platformQuery() {
-  return queryOptions({
-    ...keptQuery,
-    queryKey: ['platform'],
-    queryFn: ({ signal }) => take(client.GET('/api/platform', { signal })),
-  });
-}
-
 /**
- * The sealed chat handle of this browser; asking for it may leave the page for the provider's. It is
- * asked for once: a refusal stays, until somebody asks to try again.
+ * The sealed chat handle of this browser; obtaining it may redirect to the provider. It is requested once:
+ * an error is kept until the user retries.
  */
 export function chatHandleQuery() {
   return queryOptions({
@@ -39,42 +31,41 @@ export function chatHandleQuery() {
   });
 }
 
-/** The provider's code for this browser's sealed handle. */
+/** Exchanges the provider's code for a sealed handle. */
 async function exchangeCode(code: string): Promise<string> {
-  const { openid } = await take(client.POST('/api/user/wxLogin', { body: { code } }));
+  const { openid } = await unwrap(client.POST('/api/user/wxLogin', { body: { code } }));
   saveOpenid(openid);
   return openid;
 }
 
-/** The handle, once asking for it has ended; null when that came to nothing. */
-export async function settledHandle(cache: QueryClient): Promise<string | null> {
+/** Waits for the handle; null when it could not be obtained. */
+export async function awaitHandle(cache: QueryClient): Promise<string | null> {
   const query = chatHandleQuery();
   const hasFailed = cache.getQueryState(query.queryKey)?.status === 'error';
-  if (lacksHandle() && !hasFailed) await cache.fetchQuery(query).catch(() => null);
+  if (needsHandle() && !hasFailed) await cache.fetchQuery(query).catch(() => null);
   return currentSession().openid;
 }
 
-/** The signature that lets the page with this address use the provider's script. */
+/** The signature that allows the page with this URL to use the provider's script. */
 export function pageSignatureQuery(url: string) {
   return queryOptions({
-    ...keptQuery,
+    ...keepAliveQuery,
     queryKey: ['chat', 'signature', url],
-    queryFn: ({ signal }) => take(client.POST('/api/user/wxJsSign', { body: { url }, signal })),
+    queryFn: ({ signal }) => unwrap(client.POST('/api/user/wxJsSign', { body: { url }, signal })),
     retry: false,
   });
 }
 
 export function useBind() {
   return useMutation({
-    mutationFn: (body: BindRequest) => take(client.POST('/api/user/bind', { body })),
+    mutationFn: (body: BindRequest) => unwrap(client.POST('/api/user/bind', { body })),
     onSuccess: signIn,
   });
 }
 
 /**
- * Takes the chat account in use off this account; without a handle, all of them. The handle still works.
- * One that has ended, as with a change of the password, is forgotten, and the session's own account is
- * taken off.
+ * Unbinds the current chat account, or all of them without a handle. The handle remains valid. If it has
+ * expired, for example after a password change, it is removed and the session's chat account is unbound.
  */
 export function useUnbind() {
   const cache = useQueryClient();
@@ -94,5 +85,5 @@ export function useUnbind() {
 }
 
 function unbind(body: UnbindRequest) {
-  return take(client.POST('/api/user/unbind', { body }));
+  return unwrap(client.POST('/api/user/unbind', { body }));
 }

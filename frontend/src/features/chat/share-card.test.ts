@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readArrival } from './arrival';
+import { readProviderReturn } from './provider-return';
 import { addressToSign, type Card, showCard } from './share-card';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0';
@@ -24,12 +24,12 @@ const card = (): Card => ({ title: document.title, desc: 'd', link: 'l', imgUrl:
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/product/detail/7?m=a&code=c&state=s#x');
-  readArrival();
+  readProviderReturn();
   window.history.pushState(null, '', '/home?m=a#top');
 });
 afterEach(() => {
   window.history.replaceState(null, '', '/');
-  readArrival();
+  readProviderReturn();
 });
 
 test('on iOS the address that was opened is signed, elsewhere the present one', () => {

@@ -1,9 +1,9 @@
 import type { components } from '@/api/schema';
-import { landingAddress } from './arrival';
+import { landingUrl } from './provider-return';
 
 type Signature = components['schemas']['WxJsSignature'];
 
-/** What the chat app shows of a page that is passed on. */
+/** The card that the chat app shows for a shared page. */
 export interface Card {
   title: string;
   desc: string;
@@ -20,7 +20,7 @@ interface ChatScript {
 
 declare global {
   interface Window {
-    /** Put there by the provider's script. */
+    /** Defined by the provider's script. */
     wx?: ChatScript;
   }
 }
@@ -28,11 +28,11 @@ declare global {
 const CALLS = ['updateAppMessageShareData', 'updateTimelineShareData'];
 
 /**
- * The address to have signed: on iOS the chat app compares the one that the page was opened with,
- * elsewhere the present one; never the fragment.
+ * The URL to sign: on iOS the chat app compares the URL with which the page was opened, elsewhere the
+ * current one; without the fragment.
  */
 export function addressToSign(userAgent: string = navigator.userAgent): string {
-  const address = /iPhone|iPad|iPod/.test(userAgent) ? landingAddress() : window.location.href;
+  const address = /iPhone|iPad|iPod/.test(userAgent) ? landingUrl() : window.location.href;
   return address.split('#')[0] ?? address;
 }
 
@@ -53,7 +53,7 @@ function load(address: string): Promise<void> {
   return loaded;
 }
 
-/** Calls back now and whenever the page's title changes: screens set it once their data is there. */
+/** Calls back now and whenever the document title changes: screens set it when their data is loaded. */
 function followTitle(callback: () => void): () => void {
   callback();
   const observer = new MutationObserver(callback);
@@ -61,7 +61,7 @@ function followTitle(callback: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Has the chat app show the present page as a card when it is passed on; ends with the returned function. */
+/** Makes the chat app show the current page as a card when it is shared; the returned function stops it. */
 export function showCard(scriptUrl: string, signature: Signature, card: () => Card): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
@@ -79,7 +79,7 @@ export function showCard(scriptUrl: string, signature: Signature, card: () => Ca
         });
       });
     },
-    // Without the script pages are passed on as plain links.
+    // Without the script, pages are shared as plain links.
     () => undefined,
   );
   return () => {

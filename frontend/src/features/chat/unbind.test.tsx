@@ -15,7 +15,7 @@ const DONE: Told = { status: 200, code: 0, data: null };
 const ENDED: Told = { status: 400, code: 1, data: { reason: 'chat_handle_invalid' } };
 const NONE: Told = { status: 404, code: 3, data: { reason: 'not_found' } };
 
-/** Unbinds while the server answers so, one call after another; what it was sent. */
+/** Unbinds with these mocked responses and returns the request bodies. */
 async function unbind(openid: string | null, answers: Told[]) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentSession, saveOpenid } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { ToastHost } from '@/ui/toast';
-import { readArrival } from './arrival';
-import { settledHandle } from './queries';
+import { readProviderReturn } from './provider-return';
+import { awaitHandle } from './queries';
 import { useChatStart } from './use-chat-start';
 
 const LOGIN = {
@@ -19,7 +19,7 @@ function Start() {
   return <p>the shop</p>;
 }
 
-/** Answers by path; a path that is not named stays unanswered. */
+/** Mocks responses by path; other paths never respond. */
 function serve(answers: Record<string, { status: number; code: number; data: unknown }>) {
   const asked = vi.fn(async (request: Request) => {
     const answer = answers[new URL(request.url).pathname];
@@ -46,7 +46,7 @@ function start() {
 function comeBack(state: string) {
   sessionStorage.setItem('chatState', 's1');
   window.history.replaceState(null, '', `/home?code=c1&state=${state}`);
-  readArrival();
+  readProviderReturn();
 }
 
 beforeAll(startI18n);
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.history.replaceState(null, '', '/');
-  readArrival();
+  readProviderReturn();
 });
 
 test('a return is exchanged with a loading message meanwhile, and its handle kept', async () => {
@@ -86,7 +86,7 @@ test('a refused code stops the flow quietly, and nobody asks again', async () =>
   });
   const queries = start();
   await waitFor(() => expect(asked()).toContain('/api/user/wxLogin'));
-  await expect(settledHandle(queries)).resolves.toBeNull();
+  await expect(awaitHandle(queries)).resolves.toBeNull();
   await waitFor(() => expect(screen.queryByText('正在连接微信')).not.toBeInTheDocument());
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   queries.clear();
@@ -96,6 +96,6 @@ test('a refused code stops the flow quietly, and nobody asks again', async () =>
 test('outside the chat app nothing is asked', async () => {
   const asked = serve({});
   const queries = start();
-  await expect(settledHandle(queries)).resolves.toBeNull();
+  await expect(awaitHandle(queries)).resolves.toBeNull();
   expect(asked()).toEqual([]);
 });

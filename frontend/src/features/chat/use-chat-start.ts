@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { platformQuery } from '@/model/platform';
 import { toast } from '@/ui/toast';
-import { lacksHandle } from './obtain-handle';
-import { chatHandleQuery, platformQuery } from './queries';
+import { needsHandle } from './obtain-handle';
+import { chatHandleQuery } from './queries';
 
 /**
- * At the start of the app inside the chat app: obtains this browser's handle, with a loading message
- * meanwhile. A refusal stops it quietly (specification, section 4).
+ * At startup inside the chat app: obtains the chat handle and shows a loading message. A rejection is silent
+ * (specification, section 4).
  */
 export function useChatStart(): void {
   const { t } = useTranslation('account');
-  const [isAsking, setAsking] = useState(lacksHandle);
+  const [isAsking, setAsking] = useState(needsHandle);
   const platform = useQuery({ ...platformQuery(), enabled: isAsking });
   const handle = useQuery({ ...chatHandleQuery(), enabled: isAsking });
-  // Once: a cache that is emptied later, at a sign-in, is no reason to ask again.
+  // Once: clearing the cache at sign-in must not request another handle.
   if (isAsking && handle.isFetched) setAsking(false);
 
   const isToldOf = isAsking && handle.isFetching && Boolean(platform.data?.chatLogin);

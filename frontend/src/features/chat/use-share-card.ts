@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { platformQuery } from '@/model/platform';
 import { isChatApp } from './browser';
-import { pageSignatureQuery, platformQuery } from './queries';
+import { pageSignatureQuery } from './queries';
 import { addressToSign, showCard } from './share-card';
 
-/** The picture of a page that has none of its own. */
+/** Default picture of a page. */
 const PICTURE = '/brand.svg';
 
-/** Inside the chat app a page that is passed on shows its title and the platform's name and picture. */
+/** In the chat app, shared pages show their title and the name and picture of the platform. */
 export function useShareCard(path: string): void {
   const isHere = isChatApp();
   const platform = useQuery({ ...platformQuery(), enabled: isHere }).data;
@@ -19,7 +20,7 @@ export function useShareCard(path: string): void {
   const name = platform?.name ?? '';
   const picture = platform?.logo?.url ?? PICTURE;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page needs another card.
   useEffect(() => {
     if (!login || !signature) return;
     return showCard(login.scriptUrl, signature, () => ({

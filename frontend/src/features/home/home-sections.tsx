@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { HomePage, SectionProps } from './home-page';
 import type { HomeSection } from './queries';
 import { AlbumsSection } from './sections/albums-section';
 import { CarouselSection } from './sections/carousel-section';
@@ -12,7 +13,7 @@ import { ProductGroupsSection } from './sections/product-groups-section';
 import { ProductsSection } from './sections/products-section';
 import { VideoSection } from './sections/video-section';
 
-const DRAWN_BY = {
+const SECTION_COMPONENTS = {
   carousel: CarouselSection,
   notice: NoticeSection,
   featuredProducts: ProductsSection,
@@ -29,14 +30,19 @@ const DRAWN_BY = {
   merchantCards: MerchantsSection,
   categorizedMerchants: MerchantGroupsSection,
   categorizedProducts: ProductGroupsSection,
-} satisfies Record<HomeSection['type'], ComponentType<{ section: HomeSection }>>;
+} satisfies Record<HomeSection['type'], ComponentType<SectionProps>>;
 
-/** The sections in their order; one of a kind that this version does not know is passed over. */
-export function HomeSections({ sections }: { sections: HomeSection[] }) {
+interface HomeSectionsProps {
+  sections: HomeSection[];
+  page: HomePage;
+}
+
+/** The enabled, non-empty sections in their order; types that this version does not know are skipped. */
+export function HomeSections({ sections, page }: HomeSectionsProps) {
   return sections
-    .filter(({ enabled, items, type }) => enabled && items.length > 0 && type in DRAWN_BY)
+    .filter(({ enabled, items, type }) => enabled && items.length > 0 && type in SECTION_COMPONENTS)
     .map((section) => {
-      const Drawn = DRAWN_BY[section.type];
-      return <Drawn key={section.id} section={section} />;
+      const Section = SECTION_COMPONENTS[section.type];
+      return <Section key={section.id} section={section} page={page} />;
     });
 }

@@ -3,7 +3,7 @@ import styles from './home-skeleton.module.css';
 
 const FOUR = [1, 2, 3, 4];
 
-/** The home page before its data: banner, round entries, two rows of cards. */
+/** Skeleton of a home page. */
 export function HomeSkeleton() {
   return (
     <SkeletonFrame>

@@ -8,7 +8,7 @@ import styles from './home-head.module.css';
 interface PlatformHeadProps {
   name: string;
   logo: PictureSource | null;
-  /** The choice of language. */
+  /** The language button. */
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function PlatformHead({ name, logo, children }: PlatformHeadProps) {
   );
 }
 
-/** The line at the end of a shop that shows whose technology it stands on. */
+/** "Powered by" line at the end of a shop's home page. */
 export function PoweredBy({ children }: { children: ReactNode }) {
   return (
     <p className={styles.powered}>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { client, unwrap } from '@/api/client';
+import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
+import { queryKeys } from '@/model/query-keys';
 
 type Schemas = components['schemas'];
 export type HomeSection = Schemas['HomeSection'];
@@ -10,14 +11,14 @@ export type ProductCard = Schemas['ProductCard'];
 export type ShopCard = Schemas['ShopCard'];
 export type ContactItem = Schemas['ContactItem'];
 
-/** Owner of the platform's own home (the rule of the call `/api/decorate/{userId}`). */
+/** User id of the platform's home page in `/api/decorate/{userId}`. */
 export const PLATFORM_ID = 0;
 
 export function homeQuery(userId: number) {
   return queryOptions({
-    ...keptQuery,
-    queryKey: ['home', userId],
+    ...keepAliveQuery,
+    queryKey: queryKeys.home(userId),
     queryFn: ({ signal }) =>
-      take(client.GET('/api/decorate/{userId}', { params: { path: { userId } }, signal })),
+      unwrap(client.GET('/api/decorate/{userId}', { params: { path: { userId } }, signal })),
   });
 }

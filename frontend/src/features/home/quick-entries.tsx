@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Cat, Cats } from '@/ui/cats';
+import { CategoryGrid, CategoryTile } from '@/ui/category-grid';
 import type { PictureSource } from '@/ui/picture';
-import { useHomeParts } from './parts';
 
 export interface QuickEntry {
   id: number;
@@ -10,20 +9,19 @@ export interface QuickEntry {
   href: string;
 }
 
-/** Clearance takes the last place of a row of four, or of the second row. */
+/** Number of categories in one or two rows of four; the last tile is clearance. */
 const ONE_ROW = 3;
 const TWO_ROWS = 7;
 
-/** Round entries to the platform's lines of business; the last one leads to clearance. */
-export function QuickEntries({ entries }: { entries: QuickEntry[] }) {
+/** Round tiles for the platform's business categories, followed by clearance. */
+export function QuickEntries({ entries, clearanceHref }: { entries: QuickEntry[]; clearanceHref: string }) {
   const { t } = useTranslation('home');
-  const { links } = useHomeParts();
   if (entries.length < ONE_ROW) return null;
   const shown = entries.slice(0, entries.length < TWO_ROWS ? ONE_ROW : TWO_ROWS);
   return (
-    <Cats label={t('section.categories')}>
+    <CategoryGrid label={t('section.categories')}>
       {shown.map(({ id, name, picture, href }) => (
-        <Cat
+        <CategoryTile
           key={id}
           href={href}
           label={name}
@@ -32,7 +30,7 @@ export function QuickEntries({ entries }: { entries: QuickEntry[] }) {
           icon={picture ? undefined : 'tag'}
         />
       ))}
-      <Cat href={links.clearance} label={t('section.clearance')} tintId={shown.length} icon="clock" />
-    </Cats>
+      <CategoryTile href={clearanceHref} label={t('section.clearance')} tintId={shown.length} icon="clock" />
+    </CategoryGrid>
   );
 }

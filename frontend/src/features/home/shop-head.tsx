@@ -13,7 +13,7 @@ interface ShopHeadProps {
   children: ReactNode;
 }
 
-/** Whose shop this is. */
+/** Header of a shop's home page. */
 export function ShopHead({ name, logo, origin, children }: ShopHeadProps) {
   return (
     <header className={styles.shop}>

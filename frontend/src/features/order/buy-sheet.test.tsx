@@ -4,24 +4,21 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
-import { TestTexts } from '@/ui/test-texts';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BuySheet } from './buy-sheet';
 import { loadDraft } from './model/draft';
-import { testProduct } from './model/test-product';
+import { testProduct } from './model/product-fixture';
 
 interface Sent {
   key: string | null;
   body: { items: unknown[]; expectedTotal: number };
 }
 
-// Whole dialogs in jsdom: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const onOrdered = vi.fn();
 const onSignInNeeded = vi.fn();
 let sent: Sent[];
 
-/** Answers of the server to one order after the other; an error is an answer that never came. */
+/** Mocks the responses to consecutive orders; an error stands for a lost response. */
 function serverAnswers(...answers: (object | Error)[]) {
   sent = [];
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -39,7 +36,7 @@ function serverAnswers(...answers: (object | Error)[]) {
 function openSheet() {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <TestTexts>
+      <UiTextsFixture>
         <BuySheet
           product={testProduct()}
           isOpen
@@ -47,7 +44,7 @@ function openSheet() {
           onOrdered={onOrdered}
           onSignInNeeded={onSignInNeeded}
         />
-      </TestTexts>
+      </UiTextsFixture>
     </QueryClientProvider>,
   );
 }

@@ -15,11 +15,11 @@ interface BuySheetProps {
   isOpen: boolean;
   onClose: () => void;
   onOrdered: (orderNumber: string) => void;
-  /** Ordering needs an account; what was chosen and typed is kept for the way back. */
+  /** Called when signing in is required; the draft is kept. */
   onSignInNeeded: () => void;
 }
 
-/** Choosing variants and quantities of a product, then the order form over it. */
+/** The spec sheet for variants and quantities, with the order form on top. */
 export function BuySheet({ product, isOpen, onClose, onOrdered, onSignInNeeded }: BuySheetProps) {
   const buying = useBuying(product);
   const [isOrdering, setOrdering] = useState(false);

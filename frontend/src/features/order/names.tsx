@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Bdi } from '@/ui/bdi';
 
-/** Spec values in a row, each a run of its own: "350 ml" stays in order beside Arabic. */
+/** Spec values in a row, each with isolated direction, so that "350 ml" keeps its order beside Arabic. */
 export function Names({ names }: { names: string[] }) {
   return names.map((name, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the values of one variant never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the values is fixed.
     <Fragment key={index}>
       {index > 0 && ' · '}
       <Bdi>{name}</Bdi>

@@ -5,7 +5,7 @@ import type { Packing } from './types';
 
 const CM3_PER_M3 = 1_000_000;
 
-/** Cartons, weight and volume as far as they are known, and what lacks for the rest. */
+/** Cartons, weight and volume as far as known, and the missing values. */
 export function PackingFigures({ packing }: { packing: Packing }) {
   const { t } = useTranslation('order');
   const format = useFormat();

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, take } from '@/api/client';
-import { keptQuery } from '@/api/query-client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
+import { keepAliveQuery } from '@/api/query-client';
+import { pagedQuery, pageParams } from '@/model/paged-query';
 import type { Attempt } from './model/attempt';
 import type {
   ExportedList,
@@ -31,37 +32,34 @@ function filled({ side, status, keyword, from, to }: ExportedList) {
 }
 
 export function ordersQuery(filters: OrderFilters) {
-  return infiniteQueryOptions({
-    queryKey: [...orderKeys.lists, filled(filters)],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filled(filters), limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) };
-      return take(client.GET('/api/order', { params: { query }, signal }));
-    },
-    getNextPageParam: (page) => page.nextCursor,
-    ...keptQuery,
+  return {
+    ...keepAliveQuery,
     staleTime: 0,
-  });
+    ...pagedQuery([...orderKeys.lists, filled(filters)], (cursor, signal) => {
+      const query = { ...filled(filters), ...pageParams(cursor, PAGE_SIZE) };
+      return unwrap(client.GET('/api/order', { params: { query }, signal }));
+    }),
+  };
 }
 
-/** How many received orders wait for the merchant's word. */
+/** Number of received orders that wait for confirmation. */
 export function waitingOrdersQuery() {
   return queryOptions({
     queryKey: [...orderKeys.lists, 'waiting'],
     queryFn: ({ signal }) => {
       const query = { side: 'received', status: 'submitted', limit: 1, withTotal: true } as const;
-      return take(client.GET('/api/order', { params: { query }, signal }));
+      return unwrap(client.GET('/api/order', { params: { query }, signal }));
     },
     select: (page) => page.total ?? 0,
   });
 }
 
-/** One order; `shareToken` opens it for whoever got the link. */
+/** One order; `shareToken` gives access by share link. */
 export function orderQuery(orderNumber: string, shareToken: string | undefined) {
   return queryOptions({
     queryKey: [...orderKeys.one(orderNumber), shareToken ?? ''],
     queryFn: ({ signal }) =>
-      take(
+      unwrap(
         client.GET('/api/order/{orderId}', {
           params: { path: { orderId: orderNumber }, query: shareToken ? { t: shareToken } : {} },
           signal,
@@ -70,13 +68,13 @@ export function orderQuery(orderNumber: string, shareToken: string | undefined) 
   });
 }
 
-/** More of the shop one has just bought from. */
+/** Other products of the shop. */
 export function suggestionsQuery(shopId: number) {
   return queryOptions({
     queryKey: ['products', 'suggested', shopId],
     queryFn: ({ signal }) => {
       const query = { userId: shopId, sort: 'popular', limit: SUGGESTIONS } as const;
-      return take(client.GET('/api/product', { params: { query }, signal }));
+      return unwrap(client.GET('/api/product', { params: { query }, signal }));
     },
   });
 }
@@ -85,7 +83,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ attempt, request }: { attempt: Attempt; request: PlaceOrderRequest }) =>
-      take(
+      unwrap(
         client.POST('/api/order', {
           params: { header: { 'Idempotency-Key': attempt.key } },
           body: request,
@@ -105,13 +103,13 @@ export function useChangeStatus() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ orderNumber, action, reason }: StatusChange) =>
-      take(
+      unwrap(
         client.PUT('/api/order/{orderId}/status', {
           params: { path: { orderId: orderNumber } },
           body: { action, ...(reason ? { reason } : {}) },
         }),
       ),
-    // Also after a refusal: the other side may have moved the order meanwhile.
+    // Also after a rejection: the other party may have changed the order.
     onSettled: () => cache.invalidateQueries({ queryKey: orderKeys.all }),
   });
 }
@@ -120,18 +118,18 @@ export function useDeleteOrder() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ orderNumber }: Pick<OrderView, 'orderNumber'>) =>
-      take(client.DELETE('/api/order/{orderId}', { params: { path: { orderId: orderNumber } } })),
+      unwrap(client.DELETE('/api/order/{orderId}', { params: { path: { orderId: orderNumber } } })),
     onSuccess: () => cache.invalidateQueries({ queryKey: orderKeys.lists }),
   });
 }
 
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (request: ExportRequest) => take(client.POST('/api/order/export', { body: request })),
+    mutationFn: (request: ExportRequest) => unwrap(client.POST('/api/order/export', { body: request })),
   });
 }
 
-/** The orders that the export holds, as plain rows: for browsers that block downloads. */
+/** The exported orders as rows, for browsers that block downloads. */
 export function useOrderRows() {
   return useMutation({
     mutationFn: (filters: ExportedList) => allOrders(filters),
@@ -139,7 +137,7 @@ export function useOrderRows() {
 }
 
 const LARGEST_PAGE = 100;
-/** A message of a chat app holds about this many rows. */
+/** About as many rows as a chat message holds. */
 const MOST_PAGES = 3;
 
 async function allOrders(filters: ExportedList) {
@@ -156,5 +154,5 @@ async function allOrders(filters: ExportedList) {
 }
 
 function readOrders(query: ReturnType<typeof filled> & { limit: number; cursor?: string }) {
-  return take(client.GET('/api/order', { params: { query } }));
+  return unwrap(client.GET('/api/order', { params: { query } }));
 }

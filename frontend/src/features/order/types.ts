@@ -16,12 +16,12 @@ export type Packing = Schemas['Packing'];
 export type ExportRequest = Schemas['ExportRequest'];
 export type ExportLink = Schemas['ExportLink'];
 
-/** A list of orders as an export names it, with its days. */
+/** The filters of an export, including dates. */
 export type ExportedList = {
   [Name in keyof Omit<ExportRequest, 'orderNumbers'>]: ExportRequest[Name] | undefined;
 };
 
-/** The list's filters, as the address of the screen carries them. */
+/** Filters of the order list, as in the URL. */
 export interface OrderFilters {
   side: OrderSide;
   status?: OrderStatus | undefined;

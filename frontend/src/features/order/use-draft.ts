@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { clearDraft, type Draft, EMPTY_DRAFT, loadDraft, saveDraft } from './model/draft';
 
-/** The draft of one product, kept in the browser at every change. */
+/** The draft of an order for one product, stored in the browser at every change. */
 export function useDraft(productId: number) {
   const [draft, setDraft] = useState(() => loadDraft(productId));
   const change = useCallback(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { copyText } from '@/lib/clipboard';
-import { toast } from '@/ui/toast';
+import { openShareSheet } from '@/lib/share';
+import { useCopy } from '@/model/use-copy';
 
 interface Forwarded {
   orderNumber: string;
@@ -10,19 +10,15 @@ interface Forwarded {
   shop: { name: string };
 }
 
-/** Copying an order's link and handing it on to a chat. */
+/** Copies an order's link or forwards it to a chat. */
 export function useForward() {
-  const { t } = useTranslation(['order', 'common', 'errors']);
+  const { t } = useTranslation('order');
   const format = useFormat();
+  const copy = useCopy();
 
-  async function copy(text: string, done: string) {
-    if (await copyText(text)) toast.success(done);
-    else toast.fail(t('errors:copyUnsupported'));
-  }
+  const copyLink = (url: string) => copy(url);
 
-  const copyLink = (url: string) => copy(url, t('common:copied'));
-
-  /** Through the phone's share sheet; where there is none the message is copied, to be pasted into the chat. */
+  /** Opens the phone's share sheet; without one, copies the message so that it can be pasted into a chat. */
   async function forward(order: Forwarded, url: string) {
     const text = t('forward.message', {
       shop: order.shop.name,
@@ -30,15 +26,8 @@ export function useForward() {
       pieces: t('pieces', { count: order.pieces }),
       total: format.money(order.totalPrice),
     });
-    if (typeof navigator.share !== 'function') return copy(`${text}\n${url}`, t('forward.copied'));
-    try {
-      await navigator.share({ title: t('forward.title'), text, url });
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) {
-        await copy(`${text}\n${url}`, t('forward.copied'));
-      }
-    }
+    if (await openShareSheet({ title: t('forward.title'), text, url })) return;
+    await copy(`${text}\n${url}`, { done: t('forward.copied') });
   }
 
   return { copyLink, forward };

@@ -9,7 +9,7 @@ function isWords(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((word) => typeof word === 'string');
 }
 
-/** The newest first, each once, without regard to case. */
+/** Newest first, without duplicates, case-insensitive. */
 export function withRecent(words: string[], added: string): string[] {
   const word = added.trim();
   if (word === '') return words;
@@ -17,7 +17,7 @@ export function withRecent(words: string[], added: string): string[] {
   return [word, ...others].slice(0, MOST);
 }
 
-/** What was searched on this device; it is not sent anywhere. */
+/** Recent searches of this device, stored locally only. */
 export function useRecentSearches() {
   const [words, setWords] = useState(() => readStored(KEY, isWords) ?? []);
   const save = (next: string[]) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/ui/button';
-import { Cat, Cats } from '@/ui/cats';
+import { CategoryGrid, CategoryTile } from '@/ui/category-grid';
 import type { PictureSource } from '@/ui/picture';
 import { Section } from '@/ui/section';
 import styles from './search-start.module.css';
@@ -19,7 +19,7 @@ interface SearchStartProps {
   popular: PopularCategory[];
 }
 
-/** Before anything is typed: what was searched lately, and where many look. */
+/** The search page before input: recent searches and popular categories. */
 export function SearchStart({ recent, onPick, onClear, popular }: SearchStartProps) {
   const { t } = useTranslation('search');
   return (
@@ -28,9 +28,9 @@ export function SearchStart({ recent, onPick, onClear, popular }: SearchStartPro
       {popular.length > 0 && (
         <Section title={t('popular')}>
           <div className={styles.popular}>
-            <Cats label={t('popular')}>
+            <CategoryGrid label={t('popular')}>
               {popular.map(({ id, name, picture, href }) => (
-                <Cat
+                <CategoryTile
                   key={id}
                   href={href}
                   label={name}
@@ -39,7 +39,7 @@ export function SearchStart({ recent, onPick, onClear, popular }: SearchStartPro
                   icon={picture ? undefined : 'tag'}
                 />
               ))}
-            </Cats>
+            </CategoryGrid>
           </div>
         </Section>
       )}

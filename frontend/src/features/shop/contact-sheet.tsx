@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { ContactQr } from '@/model/contact/contact-card';
+import { hasContacts, shopContacts } from '@/model/contact/contact-details';
+import { ContactRows } from '@/model/contact/contact-rows';
 import { QueryState } from '@/ui/query-state';
 import { Sheet } from '@/ui/sheet';
 import { RowsSkeleton } from '@/ui/skeleton';
-import { ContactQr } from './contact-card';
-import { hasContacts, shopContacts } from './contact-details';
-import { ContactRows } from './contact-rows';
 import { shopQuery } from './queries';
 
 interface ContactSheetProps {
@@ -16,7 +16,7 @@ interface ContactSheetProps {
   onClose: () => void;
 }
 
-/** How to reach a merchant, over the page one is on. */
+/** Contacts of a merchant, in a sheet. */
 export function ContactSheet({ alias, open, onClose }: ContactSheetProps) {
   const { t } = useTranslation('shop');
   const query = useQuery({ ...shopQuery(alias), enabled: open });

@@ -25,7 +25,7 @@ function useBusinessDetails(shop: ShopView): KeyValue[] {
   ];
 }
 
-/** A merchant's page about itself. */
+/** Introduction page of a merchant. */
 export function ShopIntroduction({ shop }: { shop: ShopView }) {
   const { t } = useTranslation('shop');
   const details = useBusinessDetails(shop);

@@ -5,7 +5,6 @@ import styles from './notice-view.module.css';
 import type { Notice } from './queries';
 import { ReadingText } from './reading-text';
 
-/** A notice to read. */
 export function NoticeView({ notice }: { notice: Notice }) {
   const format = useFormat();
   return (

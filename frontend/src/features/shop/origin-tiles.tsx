@@ -7,7 +7,7 @@ interface OriginTilesProps {
   label: string;
   origins: Origin[];
   selected: number | null;
-  /** Pressing the selected one again takes the choice back. */
+  /** Pressing the selected tile clears the selection. */
   onSelect: (id: number | null) => void;
 }
 
@@ -33,7 +33,7 @@ function OriginTile({ origin, on, onPress }: { origin: Origin; on: boolean; onPr
     <button type="button" className={styles.tile} aria-pressed={on} onClick={onPress}>
       <span className={styles.picture} style={{ background: scene.ground }}>
         <svg viewBox="0 0 160 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, no one's input. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant drawings, never data. */}
           <g fill={scene.colour} dangerouslySetInnerHTML={{ __html: scene.drawing }} />
         </svg>
       </span>

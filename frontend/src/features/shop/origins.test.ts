@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Area } from '@/model/areas';
 import { originsOf } from './origins';
-import type { Area } from './queries';
 
 function area(id: number, merchantCount: number, more: Partial<Area> = {}): Area {
   return {

@@ -1,17 +1,16 @@
-import type { Area, ShippingArea } from './queries';
+import type { Area, ShippingArea } from '@/model/areas';
 
 export interface Origin {
   id: number;
   name: string;
-  /** The province of a city; null for what stands alone. */
+  /** The province of a city; null otherwise. */
   parentName: string | null;
   merchantCount: number;
 }
 
 /**
- * The places goods ship from, flat, with merchants at each, the busiest first.
- * A province's own count holds only those who named no city, or all of them: either way its cities
- * are shown by themselves, and the province only when it has merchants beyond its cities'.
+ * A flat list of shipping origins with merchants, those with most merchants first. Cities are listed
+ * separately; a province is listed only when it has more merchants than its cities together.
  */
 export function originsOf(areas: Area[], shippingArea: ShippingArea): Origin[] {
   return areas

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Platform } from '@/model/platform';
 import { Bdi } from '@/ui/bdi';
 import { BrandMark } from '@/ui/brand-mark';
 import { Logo } from '@/ui/logo';
 import styles from './introduction.module.css';
-import type { Platform } from './queries';
 import { ReadingText } from './reading-text';
 
-/** What the platform says about itself. */
+/** Introduction of the platform. */
 export function PlatformIntroduction({ platform }: { platform: Platform }) {
   const { t } = useTranslation('shop');
   const { name, logo, introduction } = platform;

@@ -1,4 +1,4 @@
-/** Landmarks and landscapes for tiles of places, on a 160 × 120 field: what stands inside the `<svg>`. */
+/** Illustrations for the tiles of shipping origins, 160 × 120: the content of the `<svg>`. */
 export const SCENES = [
   // kiln
   '<path d="M0 84c22-30 40-34 58-14c14-30 40-40 62-4c12-12 26-10 40 18v36H0z" opacity=".35"/><path d="M40 120V92c0-20 44-20 44 0v28z"/><rect x="92" y="58" width="11" height="62" /><path d="M94 50c-4-10 8-12 2-24c12 6 12 18 6 26z" opacity=".5"/><path d="M55 120v-14c0-9 14-9 14 0v14z" fill="#fff" opacity=".6"/>',
@@ -31,7 +31,7 @@ function among<T>(choices: readonly [T, ...T[]], number: number): T {
   return choices[number % choices.length] ?? choices[0];
 }
 
-/** The same place always gets the same scene; neighbours in a list rarely share one. */
+/** A stable illustration per area. */
 export function sceneOf(placeId: number): Scene {
   return {
     drawing: among(SCENES, placeId),

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Carousel, type Slide } from '@/ui/carousel';
 import { Picture } from '@/ui/picture';
+import { Video } from '@/ui/video';
 import styles from './introduction.module.css';
 import type { ShopView } from './queries';
 
-/** Video first, then the shop's pictures; nothing at all without either. */
+/** The shop's video and pictures as a carousel; renders nothing without any. */
 export function ShopMedia({ shop, name }: { shop: ShopView; name: string }) {
   const { t } = useTranslation('shop');
   const slides: Slide[] = shop.carousel.map((image) => ({
@@ -18,15 +19,11 @@ export function ShopMedia({ shop, name }: { shop: ShopView; name: string }) {
       id: shop.video.id,
       label: t('introduction.video'),
       node: (
-        // biome-ignore lint/a11y/useMediaCaption: merchants' videos carry no caption tracks.
-        <video
+        <Video
           className={styles.video}
           src={shop.video.url}
           poster={poster}
-          aria-label={t('introduction.video')}
-          controls
-          playsInline
-          preload="metadata"
+          label={t('introduction.video')}
         />
       ),
     });

@@ -5,7 +5,7 @@ import { Page } from '@/ui/page';
 
 interface AdminPageProps {
   title: string;
-  /** Where "back" leads when the app was opened here; the overview if not said. */
+  /** Target of "back" when there is no previous page in the app; the overview by default. */
   fallbackHref?: string;
   children: ReactNode;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type Paths, usePaths } from '@/app/paths';
+import { useUrlState } from '@/app/use-url-state';
 import { AuditFilter } from '@/features/admin/audit/audit-filter';
 import { AuditList } from '@/features/admin/audit/audit-list';
 import { AdminPage } from './admin-page';
-import { useFilters } from './use-filters';
 
-/** The screen on which a subject of the log can be seen. */
+/** The path of the screen that shows a subject of the audit log; null if there is none. */
 function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null {
   switch (kind) {
     case 'user':
@@ -28,7 +28,7 @@ function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null 
 export default function Audit() {
   const { t } = useTranslation('admin');
   const { admin } = usePaths();
-  const [params, setFilters] = useFilters();
+  const [params, setFilters] = useUrlState();
   const subject = params.get('subject') || null;
   return (
     <AdminPage title={t('overview.audit')}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
-import { BusinessCategoryList } from '@/features/editing/operator/business-category/business-category-list';
+import { BusinessCategoryList } from '@/features/admin/content/business-category/business-category-list';
 import { EditingPage } from '../editing/editing-page';
 
 export default function BusinessCategories() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
-import { NoticeList } from '@/features/editing/operator/notice/notice-list';
+import { NoticeList } from '@/features/admin/content/notice/notice-list';
 import { EditingPage } from '../editing/editing-page';
 
 export default function Notices() {

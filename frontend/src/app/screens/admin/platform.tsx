@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
-import { PlatformSettings } from '@/features/editing/operator/platform/platform-settings';
+import { PlatformSettings } from '@/features/admin/content/platform/platform-settings';
 import { useBack } from '@/ui/back';
 import { Group, Row } from '@/ui/group';
 import { EditingPage } from '../editing/editing-page';

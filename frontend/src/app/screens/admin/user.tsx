@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSession } from '@/api/session';
 import { pathsFor, usePaths } from '@/app/paths';
-import { platformQuery } from '@/features/account/queries';
 import { UserDetails } from '@/features/admin/user/user-details';
+import { platformQuery } from '@/model/platform';
 import NotFound from '../not-found';
 import { AdminPage } from './admin-page';
 

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { useUrlState } from '@/app/use-url-state';
 import type { UserFilters } from '@/features/admin/types';
 import { UserFilterBar, userFiltersFrom } from '@/features/admin/users/user-filters';
 import { UserList } from '@/features/admin/users/user-list';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { AdminPage } from './admin-page';
-import { useFilters } from './use-filters';
 
 export default function Users() {
   const { t } = useTranslation('admin');
   const { admin } = usePaths();
-  const [params, setFilters] = useFilters();
-  // A new round empties the field that was typed in.
-  const [round, setRound] = useState(0);
+  const [params, setFilters] = useUrlState();
+  // A new key remounts the filters, which clears the search field.
+  const [formKey, setFormKey] = useState(0);
   const filters = userFiltersFrom(params);
   const show = ({ keyword, status, role, level }: UserFilters) =>
     setFilters({ keyword, status, role, level });
   function showAll() {
     show({});
-    setRound(round + 1);
+    setFormKey(formKey + 1);
   }
 
   return (
     <AdminPage title={t('overview.users')}>
-      <UserFilterBar key={round} filters={filters} onChange={show} />
+      <UserFilterBar key={formKey} filters={filters} onChange={show} />
       <UserList
         filters={filters}
         hrefOf={({ id }) => admin.user(id)}

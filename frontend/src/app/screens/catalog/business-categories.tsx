@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
+import { useUrlId } from '@/app/use-url-state';
 import { CategoryPanes } from '@/features/catalog/category-panes';
 import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { useChoice } from '../use-choice';
 
-/** The platform's lines of business with the goods of the chosen one. */
+/** The platform's business categories with the products of the selected one. */
 export function BusinessCategories() {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
   const platform = useQuery(platformQuery());
-  const [chosen, choose] = useChoice('category');
+  const [chosen, choose] = useUrlId('category');
   return (
     <QueryState query={platform} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
       {({ businessCategories }) => {
@@ -43,7 +43,7 @@ export function BusinessCategories() {
                 {t('categories.merchants')}
               </Button>
             </div>
-            <CategoryGoods id={selected.id} />
+            <CategoryProducts id={selected.id} />
           </CategoryPanes>
         );
       }}
@@ -51,7 +51,7 @@ export function BusinessCategories() {
   );
 }
 
-function CategoryGoods({ id }: { id: number }) {
+function CategoryProducts({ id }: { id: number }) {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
   return (

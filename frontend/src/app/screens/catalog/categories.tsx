@@ -6,7 +6,7 @@ import { BusinessCategories } from './business-categories';
 import styles from './categories.module.css';
 import { ShopCategories } from './shop-categories';
 
-/** A shop's categories, or the platform's lines of business. */
+/** A shop's categories, or the platform's business categories. */
 export default function Categories() {
   const { t } = useTranslation('catalog');
   const paths = usePaths();

@@ -1,30 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
 import { ProductResults } from '@/features/catalog/product-results';
-import { type ProductFilter, productsQuery } from '@/features/catalog/queries';
+import { productsQuery } from '@/features/catalog/queries';
 import { SortBar } from '@/features/catalog/sort-bar';
+import type { ProductFilter } from '@/model/query-keys';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { StateView } from '@/ui/state-view';
-import { useListLook } from './use-list-look';
+import { useListOptions } from './use-list-options';
 
-/** The chip that takes the choice back. */
+/** Value of the chip that clears the selection. */
 const ALL = 0;
 
 interface ProductBrowserProps {
   filter: ProductFilter;
-  /** Narrower categories to choose from. */
+  /** Subcategories to choose from. */
   chips: { id: number; name: string }[];
   chosen: number | null;
   onChoose: (id: number | null) => void;
 }
 
-/** Chips, sort and look above an endless list. */
+/** A product list with category chips, sort order and view switch. */
 export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrowserProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();
   const inShop = useShop() !== null;
-  const { sort, view, setSort, setView } = useListLook();
+  const { sort, view, setSort, setView } = useListOptions();
   return (
     <>
       {chips.length > 0 && (

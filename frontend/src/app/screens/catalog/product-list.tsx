@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePaths, useShop } from '@/app/paths';
-import { categoryTreeQuery, type ProductFilter } from '@/features/catalog/queries';
-import { platformQuery } from '@/features/shop/queries';
+import { useUrlId } from '@/app/use-url-state';
+import { categoryTreeQuery } from '@/features/catalog/queries';
+import { platformQuery } from '@/model/platform';
+import type { ProductFilter } from '@/model/query-keys';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import { SearchEntry } from '@/ui/search-box';
-import { useChoice } from '../use-choice';
 import { ProductBrowser } from './product-browser';
 
-/** What the chips offer: a shop's categories, or the platform's lines of business. */
+/** The chips: a shop's categories, or the platform's business categories. */
 function useChips(shop: string | null) {
   const tree = useQuery({ ...categoryTreeQuery(shop ?? ''), enabled: shop !== null });
   const platform = useQuery({ ...platformQuery(), enabled: shop === null });
@@ -31,7 +32,7 @@ export default function ProductList() {
   const paths = usePaths();
   const shop = useShop();
   const keyword = useSearchParams()[0].get('keyword') ?? '';
-  const [category, choose] = useChoice('category');
+  const [category, choose] = useUrlId('category');
   const chips = useChips(shop);
   const title = chips.find(({ id }) => id === category)?.name ?? t('list.title');
   const hint = shop ? t('list.searchShop') : t('list.search');

@@ -13,7 +13,7 @@ import { useOrderStep, withOrderStep } from './use-order-step';
 
 const BuySheet = lazy(async () => ({ default: (await import('@/features/order/buy-sheet')).BuySheet }));
 
-/** A product that was found. */
+/** The page of a loaded product. */
 export function ProductPage({ product }: { product: ProductView }) {
   const { t } = useTranslation('catalog');
   const navigate = useNavigate();

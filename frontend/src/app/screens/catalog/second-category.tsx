@@ -1,29 +1,30 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePaths, useShop } from '@/app/paths';
+import { useUrlId } from '@/app/use-url-state';
 import { findCategory } from '@/features/catalog/category-tree';
 import { categoryTreeQuery, productsQuery } from '@/features/catalog/queries';
+import { usePagedQuery } from '@/model/paged-query';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import NotFound from '../not-found';
-import { useChoice } from '../use-choice';
 import { ProductBrowser } from './product-browser';
 
-/** The shop a category belongs to: the one in the address, else that of the category's first product. */
+/** The shop of a category: the current one, else that of the category's first product. */
 function useOwner(categoryId: number): string | null {
   const shop = useShop();
   const isNeeded = shop === null && categoryId > 0;
-  const goods = useInfiniteQuery({ ...productsQuery({ 'categoryIds[]': [categoryId] }), enabled: isNeeded });
-  return shop ?? goods.data?.pages[0]?.list[0]?.shopAlias ?? null;
+  const { items } = usePagedQuery({ ...productsQuery({ 'categoryIds[]': [categoryId] }), enabled: isNeeded });
+  return shop ?? items[0]?.shopAlias ?? null;
 }
 
-/** One category: its name as the title, its sub-categories as chips. */
+/** One category with its subcategories as chips. */
 export default function SecondCategory() {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
   const id = Number(useParams().id);
-  const [chosen, choose] = useChoice('category');
+  const [chosen, choose] = useUrlId('category');
   const owner = useOwner(id);
   const tree = useQuery({ ...categoryTreeQuery(owner ?? ''), enabled: owner !== null });
   const place = tree.data ? findCategory(tree.data.list, id) : null;

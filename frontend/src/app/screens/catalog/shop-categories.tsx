@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
+import { useUrlId } from '@/app/use-url-state';
 import { CategoryGroups } from '@/features/catalog/category-groups';
 import { CategoryPanes } from '@/features/catalog/category-panes';
 import { ProductResults } from '@/features/catalog/product-results';
@@ -12,14 +13,13 @@ import { Link } from '@/ui/link';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { useChoice } from '../use-choice';
 
-/** A shop's first level beside what belongs to the chosen one. */
+/** A shop's first-level categories beside the content of the selected one. */
 export function ShopCategories({ code }: { code: string }) {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
   const tree = useQuery(categoryTreeQuery(code));
-  const [chosen, choose] = useChoice('category');
+  const [chosen, choose] = useUrlId('category');
   return (
     <QueryState query={tree} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
       {({ list }) => {
@@ -41,7 +41,7 @@ export function ShopCategories({ code }: { code: string }) {
   );
 }
 
-/** Sub-categories with their first products; with one level only, the products themselves. */
+/** Subcategories with their first products; without subcategories, the products. */
 function CategoryContent({ code, category }: { code: string; category: CategoryNode }) {
   const { t } = useTranslation('catalog');
   const paths = usePaths();

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@/app/use-url-state';
 
 const STEP = 'step';
 const ORDER = 'order';
 
-/** The page's own address with the sheet open: the way back from signing in. */
+/** The path that opens the page with the order sheet, for returning after sign-in. */
 export function withOrderStep(href: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}${STEP}=${ORDER}`;
 }
 
-/** Whether the sheet for ordering is open; `?step=order` opens it at once. */
+/** State of the order sheet; `?step=order` opens it initially. */
 export function useOrderStep() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlState({ preventScrollReset: true });
   const isAsked = params.get(STEP) === ORDER;
   const [isOpened, setOpened] = useState(false);
   const isOpen = isAsked || isOpened;
@@ -24,10 +24,7 @@ export function useOrderStep() {
 
   function close() {
     setOpened(false);
-    if (!isAsked) return;
-    const after = new URLSearchParams(params);
-    after.delete(STEP);
-    setParams(after, { replace: true, preventScrollReset: true });
+    if (isAsked) change({ [STEP]: null });
   }
 
   return { isOpen, wasOpened: wasOpened || isOpen, open, close };

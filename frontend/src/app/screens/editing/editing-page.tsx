@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { MediaFieldsProvider } from '@/features/editing/media-fields';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
-import { MEDIA_FIELDS } from './media-fields';
 
 interface EditingPageProps {
   title: string;
@@ -13,7 +11,7 @@ interface EditingPageProps {
   children: ReactNode;
 }
 
-/** The frame of the editing screens; their forms bring the bar at the bottom themselves. */
+/** The frame of the editing screens; the action bar at the bottom belongs to each form. */
 export function EditingPage({
   title,
   leading,
@@ -23,15 +21,13 @@ export function EditingPage({
   children,
 }: EditingPageProps) {
   return (
-    <MediaFieldsProvider fields={MEDIA_FIELDS}>
-      <Page
-        title={title}
-        tone={tone}
-        head={<AppBar title={title} leading={leading} fallbackHref={fallbackHref} action={action} />}
-        className="has-bar"
-      >
-        {children}
-      </Page>
-    </MediaFieldsProvider>
+    <Page
+      title={title}
+      tone={tone}
+      head={<AppBar title={title} leading={leading} fallbackHref={fallbackHref} action={action} />}
+      className="has-bar"
+    >
+      {children}
+    </Page>
   );
 }

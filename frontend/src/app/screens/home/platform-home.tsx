@@ -5,19 +5,19 @@ import { LanguageButton } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
+import type { HomePage } from '@/features/home/home-page';
 import { HomeSections } from '@/features/home/home-sections';
 import { HomeSkeleton } from '@/features/home/home-skeleton';
 import { listedIds, splitOpening } from '@/features/home/items';
-import { HomePartsProvider } from '@/features/home/parts';
 import { PlatformHead } from '@/features/home/platform-head';
 import { type HomeSection, homeQuery, PLATFORM_ID } from '@/features/home/queries';
 import { QuickEntries } from '@/features/home/quick-entries';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { Page, StickyBar } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { SearchEntry } from '@/ui/search-box';
-import { HomeFoot } from './home-foot';
-import { useHomePartsOf } from './home-parts';
+import { HomeFooter } from './home-footer';
+import { useHomePage } from './use-home-page';
 
 export function PlatformHome() {
   const { t } = useTranslation(['home', 'common']);
@@ -25,7 +25,7 @@ export function PlatformHome() {
   const platform = useQuery(platformQuery()).data;
   const home = useQuery(homeQuery(PLATFORM_ID));
   const name = platform?.name || t('common:brand');
-  const parts = useHomePartsOf(name, false);
+  const page = useHomePage(name, false);
   return (
     <Page title={name}>
       <PlatformHead name={name} logo={platform?.logo ?? null}>
@@ -34,22 +34,20 @@ export function PlatformHome() {
       <StickyBar>
         <SearchEntry href={paths.search()} placeholder={t('search')} />
       </StickyBar>
-      <HomePartsProvider value={parts}>
-        <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
-          {({ sections }) => (
-            <>
-              <PlatformSections sections={sections} />
-              <HomeFoot />
-            </>
-          )}
-        </QueryState>
-      </HomePartsProvider>
+      <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
+        {({ sections }) => (
+          <>
+            <PlatformSections sections={sections} page={page} />
+            <HomeFooter />
+          </>
+        )}
+      </QueryState>
     </Page>
   );
 }
 
-/** The operator's sections; lines of business stand below the opening unless categories were placed. */
-function PlatformSections({ sections }: { sections: HomeSection[] }) {
+/** The sections; business categories follow the opening unless there is a categories section. */
+function PlatformSections({ sections, page }: { sections: HomeSection[]; page: HomePage }) {
   const { t } = useTranslation('home');
   const paths = usePaths();
   const platform = useQuery(platformQuery()).data;
@@ -60,9 +58,11 @@ function PlatformSections({ sections }: { sections: HomeSection[] }) {
   }));
   return (
     <>
-      <HomeSections sections={opening} />
-      {rest.every(({ type }) => type !== 'categories') && <QuickEntries entries={entries} />}
-      <HomeSections sections={rest} />
+      <HomeSections sections={opening} page={page} />
+      {rest.every(({ type }) => type !== 'categories') && (
+        <QuickEntries entries={entries} clearanceHref={page.links.clearance} />
+      )}
+      <HomeSections sections={rest} page={page} />
       <ProductResults
         pages={productsQuery({ sort: 'popular' })}
         title={t('more')}

@@ -6,20 +6,20 @@ import { LanguageButton } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { HomeSections } from '@/features/home/home-sections';
 import { HomeSkeleton } from '@/features/home/home-skeleton';
-import { HomePartsProvider } from '@/features/home/parts';
 import { PoweredBy } from '@/features/home/platform-head';
 import { homeQuery } from '@/features/home/queries';
 import { ShopHead } from '@/features/home/shop-head';
-import { shopName } from '@/features/shop/contact-details';
-import { platformQuery, type ShopView, shopQuery } from '@/features/shop/queries';
+import { type ShopView, shopQuery } from '@/features/shop/queries';
+import { shopName } from '@/model/contact/contact-details';
+import { platformQuery } from '@/model/platform';
 import { Button, IconButton } from '@/ui/button';
 import { Page, StickyBar } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { SearchEntry } from '@/ui/search-box';
 import { StateView } from '@/ui/state-view';
 import { useShare } from '../use-share';
-import { HomeFoot } from './home-foot';
-import { useHomePartsOf } from './home-parts';
+import { HomeFooter } from './home-footer';
+import { useHomePage } from './use-home-page';
 
 export function ShopHome({ code }: { code: string }) {
   const shop = useQuery(shopQuery(code));
@@ -53,7 +53,7 @@ function ShopPage({ shop }: { shop: ShopView }) {
         <SearchEntry href={paths.search()} placeholder={t('searchShop')} />
       </StickyBar>
       <ShopSections shop={shop} name={name} />
-      <HomeFoot />
+      <HomeFooter />
       {shop.showPlatformSupport && <PlatformSupport />}
     </>
   );
@@ -62,24 +62,22 @@ function ShopPage({ shop }: { shop: ShopView }) {
 function ShopSections({ shop, name }: { shop: ShopView; name: string }) {
   const { t } = useTranslation('home');
   const paths = usePaths();
-  const parts = useHomePartsOf(name, true);
+  const page = useHomePage(name, true);
   const home = useQuery(homeQuery(shop.id));
   return (
-    <HomePartsProvider value={parts}>
-      <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
-        {({ sections }) =>
-          sections.length > 0 ? (
-            <HomeSections sections={sections} />
-          ) : (
-            <StateView picture="building" title={t('emptyTitle')} text={t('emptyText')}>
-              <Button variant="primary" href={paths.contacts()}>
-                {t('foot.contact')}
-              </Button>
-            </StateView>
-          )
-        }
-      </QueryState>
-    </HomePartsProvider>
+    <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
+      {({ sections }) =>
+        sections.length > 0 ? (
+          <HomeSections sections={sections} page={page} />
+        ) : (
+          <StateView picture="building" title={t('emptyTitle')} text={t('emptyText')}>
+            <Button variant="primary" href={paths.contacts()}>
+              {t('foot.contact')}
+            </Button>
+          </StateView>
+        )
+      }
+    </QueryState>
   );
 }
 

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePaths } from '@/app/paths';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { Button } from '@/ui/button';
 import styles from './opening.module.css';
 
-/** Long enough to see a picture, short enough not to wait for it. */
+/** How long the picture is shown. */
 const SHOWN_MS = 1600;
-/** Whoever waits longer for the picture than this goes on without it. */
+/** Timeout for loading the picture. */
 const PATIENCE_MS = 1200;
 
-/** The platform's opening picture; goes on to the home page by itself. */
+/** The platform's splash screen; continues to the home page automatically. */
 export default function Opening() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
-import { ownAccountQuery } from '@/features/account/queries';
 import { GuestView } from '@/features/account/shop/guest-view';
 import { ShopHead } from '@/features/account/shop/shop-head';
+import { accountQuery } from '@/model/account';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { AccountRows } from './account-rows';
 import { ShopMenus } from './shop-menus';
-import { ShopStanding } from './shop-standing';
+import { ShopSubscription } from './shop-subscription';
 
 export default function MyShop() {
   const { t } = useTranslation('account');
@@ -37,13 +37,13 @@ export default function MyShop() {
 function OwnShop() {
   const { t } = useTranslation('account');
   const paths = usePaths();
-  const query = useQuery(ownAccountQuery());
+  const query = useQuery(accountQuery());
   return (
     <QueryState query={query} describe={errorText}>
       {({ shop, account }) => (
         <>
           <ShopHead shop={shop} shopUrl={`${window.location.origin}/?m=${shop.alias}`} />
-          {account && <ShopStanding account={account} />}
+          {account && <ShopSubscription account={account} />}
           <ShopMenus alias={shop.alias} />
           {account?.role === 'admin' && (
             <Group>

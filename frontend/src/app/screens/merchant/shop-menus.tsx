@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { pathsFor, usePaths } from '@/app/paths';
 import { ShopMenu } from '@/features/account/shop/shop-menu';
 
-/** What a merchant manages, in two groups; what customers see opens in the own shop. */
+/** The merchant's menus; pages for customers open in the merchant's shop. */
 export function ShopMenus({ alias }: { alias: string }) {
   const { t } = useTranslation('account');
   const { edit } = usePaths();

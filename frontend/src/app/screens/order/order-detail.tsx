@@ -8,7 +8,7 @@ import { ExportButton } from '@/features/order/detail/export-button';
 import { OrderBar } from '@/features/order/detail/order-bar';
 import { OrderFacts } from '@/features/order/detail/order-facts';
 import { OrderLines } from '@/features/order/detail/order-lines';
-import { OrderSentence, OrderStory } from '@/features/order/detail/order-story';
+import { OrderSentence, OrderTimeline } from '@/features/order/detail/order-timeline';
 import { orderQuery } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
 import { AppBar } from '@/ui/app-bar';
@@ -47,7 +47,7 @@ function Body({ order }: { order: OrderView }) {
   return (
     <>
       <OrderSentence order={order} />
-      <OrderStory order={order} />
+      <OrderTimeline order={order} />
       <OrderLines order={order} shopHref={paths.home()} productHref={paths.product} />
       <OrderFacts order={order} />
     </>
@@ -58,7 +58,7 @@ function Bar({ order, linkToken }: { order: OrderView; linkToken: string | null 
   const navigate = useNavigate();
   const paths = usePaths();
   const shared = pathsFor(order.shop.alias);
-  // Whoever opened the order by its link hands on that same link. For others it may have run out.
+  // A reader with a share link forwards that link; for buyer and merchant the link may have expired.
   const token = order.viewer === 'share' ? linkToken : order.shareToken;
   const shareUrl = token && window.location.origin + shared.sharedOrder(order.orderNumber, token);
   return (

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { usePaths } from '@/app/paths';
 
-/** The order form is a sheet over its product: an address of its own leads there. */
+/** The order form is a sheet on the product page: this path redirects there. */
 export default function OrderForm() {
   const [params] = useSearchParams();
   const paths = usePaths();

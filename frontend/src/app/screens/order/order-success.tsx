@@ -9,7 +9,7 @@ import { orderQuery } from '@/features/order/queries';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 
-/** The result of an order; its number stands in the address, so that a reload shows it again. */
+/** The result of an order; its number is in the URL, so that a reload works. */
 export default function OrderSuccess() {
   const [params] = useSearchParams();
   const paths = usePaths();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { pathsFor, usePaths } from '@/app/paths';
+import { useUrlState } from '@/app/use-url-state';
 import { isChatApp } from '@/features/chat/browser';
 import { ExportSheet } from '@/features/order/orders/export-sheet';
 import { filtersFrom, OrderFilterBar } from '@/features/order/orders/order-filters';
@@ -20,23 +20,11 @@ function shareUrlOf({ orderNumber, shareToken, shop }: OrderSummary): string | n
 export default function Orders() {
   const { t } = useTranslation('order');
   const paths = usePaths();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlState();
   const [isExporting, setExporting] = useState(false);
   const filters = filtersFrom(params);
 
-  function show({ side, status, keyword }: OrderFilters) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries({ side, status, keyword })) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
+  const show = ({ side, status, keyword }: OrderFilters) => change({ side, status, keyword });
 
   return (
     <Page

@@ -1,12 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { usePaths } from '@/app/paths';
+import { useUrlState } from '@/app/use-url-state';
 import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { merchantsQuery } from '@/features/shop/queries';
+import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
@@ -16,29 +16,23 @@ type Tab = 'products' | 'merchants';
 
 interface SearchResultsProps {
   keyword: string;
-  /** Products of this shop only. */
+  /** Limits the products to this shop. */
   shop: string | null;
-  /** A result was opened: the words were worth remembering. */
+  /** Called when a result is opened, to save the keyword. */
   onOpen: () => void;
 }
 
 export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const paths = usePaths();
-  const [params, setParams] = useSearchParams();
-  const goods = productsQuery({ keyword, ...(shop ? { alias: shop } : {}) });
+  const [params, change] = useUrlState({ preventScrollReset: true });
+  const products = productsQuery({ keyword, ...(shop ? { alias: shop } : {}) });
   const filter = { keyword };
-  // Both are asked at once, so that both counts appear as soon as they are known.
-  const productCount = useInfiniteQuery(goods).data?.pages[0]?.total;
-  const merchantCount = useInfiniteQuery(merchantsQuery(filter)).data?.pages[0]?.total;
+  // Both lists are fetched, so that both tabs show their count.
+  const productCount = usePagedQuery(products).total;
+  const merchantCount = usePagedQuery(merchantsQuery(filter)).total;
 
-  function select(tab: Tab) {
-    const after = new URLSearchParams(params);
-    after.set('tab', tab);
-    setParams(after, { replace: true, preventScrollReset: true });
-  }
-
-  // On the way down: the kit's links end the click themselves.
+  // In the capture phase, because react-aria links stop the propagation of the click.
   function remember({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) onOpen();
   }
@@ -49,7 +43,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
         label={t('tabs')}
         fill
         selected={params.get('tab') === 'merchants' ? 'merchants' : 'products'}
-        onSelect={select}
+        onSelect={(tab) => change({ tab })}
         tabs={[
           {
             id: 'products',
@@ -57,7 +51,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
             count: productCount,
             panel: (
               <ProductResults
-                pages={goods}
+                pages={products}
                 hrefOf={({ id }) => paths.product(id)}
                 withOrigin={!shop}
                 empty={<NothingFound kind="products" />}

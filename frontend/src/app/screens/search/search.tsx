@@ -4,7 +4,7 @@ import { usePaths, useShop } from '@/app/paths';
 import { categoryTreeQuery } from '@/features/catalog/queries';
 import { useRecentSearches } from '@/features/search/recent-searches';
 import { type PopularCategory, SearchStart } from '@/features/search/search-start';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
 import { Page } from '@/ui/page';
@@ -12,10 +12,10 @@ import { SearchField } from '@/ui/search-box';
 import { SearchResults } from './search-results';
 import { useSearchWords } from './use-search-words';
 
-/** Four entries: one row. */
+/** One row. */
 const POPULAR = 4;
 
-/** Where many look: a shop's categories with the most goods, or the platform's busiest lines of business. */
+/** The shop categories with the most products, or the business categories with the most merchants. */
 function usePopular(shop: string | null): PopularCategory[] {
   const paths = usePaths();
   const tree = useQuery({ ...categoryTreeQuery(shop ?? ''), enabled: shop !== null });

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '@/app/use-url-state';
 
 const PARAM = 'keyword';
-/** A pause in typing; shorter ones would ask the server for half words. */
+/** Debounce delay while typing. */
 const PAUSE_MS = 350;
 
-/** What is being typed, and what is searched for: the latter stands in the address. */
+/** The text in the search field, and the keyword in the URL that is searched for. */
 export function useSearchWords() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlState();
   const keyword = params.get(PARAM) ?? '';
   const [typed, setTyped] = useState(keyword);
   const [shown, setShown] = useState(keyword);
 
-  // Going back to another search puts its words into the field again.
+  // Navigating back to another search updates the field.
   if (shown !== keyword) {
     setShown(keyword);
     if (typed.trim() !== keyword) setTyped(keyword);
@@ -22,18 +22,10 @@ export function useSearchWords() {
     const words = text.trim();
     setTyped(text);
     if (words === keyword) return;
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (words === '') after.delete(PARAM);
-        else after.set(PARAM, words);
-        return after;
-      },
-      { replace: true },
-    );
+    change({ [PARAM]: words });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait, not its consequences.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer.
   useEffect(() => {
     if (typed.trim() === keyword) return;
     const timer = setTimeout(() => searchNow(typed), PAUSE_MS);
@@ -44,7 +36,7 @@ export function useSearchWords() {
     typed,
     keyword,
     searchNow,
-    /** Clearing the field shows the start again at once. */
+    /** Clearing the field shows the start page immediately. */
     type: (text: string) => (text === '' ? searchNow('') : setTyped(text)),
   };
 }

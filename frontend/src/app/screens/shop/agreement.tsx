@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
 import styles from './agreement.module.css';
 
-/** The service agreement or the privacy policy: the last part of the address says which. */
+/** The service agreement or the privacy policy, by the last segment of the path. */
 export default function Agreement() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

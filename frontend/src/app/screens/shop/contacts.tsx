@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { usePaths, useShop } from '@/app/paths';
-import { ContactCard } from '@/features/shop/contact-card';
+import { shopQuery } from '@/features/shop/queries';
+import { ContactCard } from '@/model/contact/contact-card';
 import {
   type ContactDetails,
   hasContacts,
   platformContacts,
   shopContacts,
-} from '@/features/shop/contact-details';
-import { ContactRows } from '@/features/shop/contact-rows';
-import { platformQuery, shopQuery } from '@/features/shop/queries';
+} from '@/model/contact/contact-details';
+import { ContactRows } from '@/model/contact/contact-rows';
+import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
@@ -19,7 +20,7 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
-/** How to reach the shop one is in, else the platform. */
+/** Contacts of the current shop or of the platform. */
 export default function Contacts() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

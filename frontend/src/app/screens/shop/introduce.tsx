@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { usePaths, useShop } from '@/app/paths';
-import { AddressCard } from '@/features/shop/address-card';
 import { ShopIntroduction } from '@/features/shop/introduction';
 import { PlatformIntroduction } from '@/features/shop/platform-introduction';
-import { platformQuery, shopQuery } from '@/features/shop/queries';
+import { shopQuery } from '@/features/shop/queries';
+import { AddressCard } from '@/model/contact/address-card';
+import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
@@ -13,7 +14,7 @@ import { QueryState } from '@/ui/query-state';
 import { useShare } from '../use-share';
 import styles from './introduce.module.css';
 
-/** The company of the shop one is in, else the platform. */
+/** Introduction of the current shop or of the platform. */
 export default function Introduce() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { usePaths, useShop } from '@/app/paths';
 import { NoticeRows } from '@/features/shop/notice-view';
-import { platformQuery, shopQuery } from '@/features/shop/queries';
+import { shopQuery } from '@/features/shop/queries';
 import { ReadingText } from '@/features/shop/reading-text';
+import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Group } from '@/ui/group';
 import { Page } from '@/ui/page';
@@ -12,7 +13,7 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
-/** The platform's notices; in a shop its own notice stands first. */
+/** The platform's notices; in a shop, its notice comes first. */
 export default function NoticeList() {
   const { t } = useTranslation('shop');
   const paths = usePaths();

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
 import { NoticeView } from '@/features/shop/notice-view';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
+import { useUrlId, useUrlState } from '@/app/use-url-state';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { OriginTiles } from '@/features/shop/origin-tiles';
 import { type Origin, originsOf } from '@/features/shop/origins';
-import { areasQuery, type ShippingArea } from '@/features/shop/queries';
+import { areasQuery, type ShippingArea } from '@/model/areas';
 import { IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
@@ -14,23 +14,15 @@ import { Section } from '@/ui/section';
 import { Segmented } from '@/ui/segmented';
 import { ProductGridSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { useChoice } from '../use-choice';
 import styles from './merchants.module.css';
 
-/** Where goods ship from: places to choose from, the merchants there below. */
+/** Shipping origins with the merchants of the selected one. */
 export default function Originating() {
   const { t } = useTranslation('shop');
   const paths = usePaths();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlState({ preventScrollReset: true });
   const areas = useQuery(areasQuery());
   const shippingArea: ShippingArea = params.get('range') === 'overseas' ? 'overseas' : 'domestic';
-
-  function change(range: ShippingArea) {
-    const after = new URLSearchParams(params);
-    after.set('range', range);
-    after.delete('area');
-    setParams(after, { replace: true, preventScrollReset: true });
-  }
 
   return (
     <Page title={t('origins.title')}>
@@ -46,7 +38,7 @@ export default function Originating() {
             { value: 'overseas', label: t('origins.overseas') },
           ]}
           value={shippingArea}
-          onChange={change}
+          onChange={(range) => change({ range, area: null })}
         />
       </div>
       <QueryState query={areas} describe={errorText} skeleton={<ProductGridSkeleton count={4} />}>
@@ -61,7 +53,7 @@ export default function Originating() {
 function Places({ origins, range }: { origins: Origin[]; range: ShippingArea }) {
   const { t } = useTranslation('shop');
   const paths = usePaths();
-  const [area, choose] = useChoice('area');
+  const [area, choose] = useUrlId('area');
   const place = origins.find(({ id }) => id === area);
   const all = range === 'domestic' ? t('origins.allDomestic') : t('origins.allOverseas');
   return (

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { useUrlId } from '@/app/use-url-state';
 import { MerchantResults } from '@/features/shop/merchant-results';
-import { platformQuery } from '@/features/shop/queries';
+import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Chips } from '@/ui/chips';
 import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
-import { useChoice } from '../use-choice';
 import styles from './merchants.module.css';
 
-/** The chip that takes the choice back. */
+/** Value of the chip that clears the selection. */
 const ALL = 0;
 
-/** Merchants by line of business. */
+/** Merchants by business category. */
 export default function TypeMerchants() {
   const { t } = useTranslation('shop');
   const paths = usePaths();
-  const [type, choose] = useChoice('type');
+  const [type, choose] = useUrlId('type');
   const types = useQuery(platformQuery()).data?.businessCategories ?? [];
   const title = t('merchants.title');
   return (

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { platformQuery } from '@/model/platform';
 import { Checkbox } from '@/ui/checkbox';
 import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
 import { Sheet } from '@/ui/sheet';
-import { platformQuery } from '../queries';
 import styles from './auth-frame.module.css';
 
 type Kind = 'service' | 'privacy';
@@ -18,7 +18,7 @@ interface AgreementBoxProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Unticked at first. The texts open over the form, so that nothing typed is left behind. */
+/** Initially unchecked. The texts open in a sheet, so that the input is kept. */
 export function AgreementBox({ value, onChange, error, ref }: AgreementBoxProps) {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState<Kind | null>(null);

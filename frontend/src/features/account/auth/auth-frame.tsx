@@ -9,18 +9,18 @@ import styles from './auth-frame.module.css';
 interface AuthFrameProps {
   title: string;
   text: ReactNode;
-  /** The brand's mark, or what stands for the page. */
+  /** Logo or illustration. */
   mark?: ReactNode;
-  /** The choice of language stays within reach. */
+  /** The language button. */
   language: ReactNode;
-  /** Where "back" leads when this was the first page. */
+  /** Target of "back" when there is no previous page in the app. */
   fallbackHref: string;
-  /** The other way in, below. */
+  /** Link to the alternative, below the form. */
   other?: { question: string; label: string; href: string } | undefined;
   children: ReactNode;
 }
 
-/** What login, register and bind have in common. */
+/** Layout of login, register and bind. */
 export function AuthFrame({ title, text, mark, language, fallbackHref, other, children }: AuthFrameProps) {
   const { back } = useUiTexts();
   const goBack = useBack();

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
-import { TestTexts } from '@/ui/test-texts';
 import { ToastHost } from '@/ui/toast';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
@@ -33,10 +33,10 @@ function show(form: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <TestTexts>
+      <UiTextsFixture>
         {form}
         <ToastHost />
-      </TestTexts>
+      </UiTextsFixture>
     </QueryClientProvider>,
   );
 }

@@ -16,7 +16,7 @@ interface LoginValues {
   agreed: boolean;
 }
 
-/** Signs in; the screen goes on by itself once there is a session. */
+/** Signs in; the screen redirects when the session exists. */
 export function LoginForm() {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const login = useLogin();

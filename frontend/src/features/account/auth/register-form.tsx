@@ -2,11 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { platformQuery } from '@/model/platform';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
-import { platformQuery, useRegister } from '../queries';
+import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
 import { AgreementBox } from './agreement-box';
 import { registerSchema } from './schemas';
@@ -15,7 +16,7 @@ import { useSubmit } from './use-submit';
 const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
 const EMPTY: RegisterRequest = { username: '', password: '', confirmPassword: '', alias: '', agreed: false };
 
-/** Opens a shop and signs in. */
+/** Registers a shop and signs in. */
 export function RegisterForm() {
   const { t } = useTranslation(['account', 'errors']);
   const register = useRegister();

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import type { Platform } from '../types';
+import type { Platform } from '@/model/platform';
 
 type Words = TFunction<['account', 'errors']>;
 type Limits = Platform['limits'];
@@ -36,7 +36,7 @@ function newPassword(t: Words, limits: Limits | undefined) {
   );
 }
 
-/** Until the limits are known only the kind of characters is checked here; the server checks all. */
+/** Until the limits are loaded only the characters are checked; the server checks everything. */
 export function registerSchema(t: Words, limits: Limits | undefined) {
   return v.pipe(
     v.object({

@@ -4,7 +4,7 @@ import { errorText } from '@/api/error-text';
 import { showFieldErrors } from '@/api/form-errors';
 import { toast } from '@/ui/toast';
 
-/** Sends a form: what the server refuses stands beside its field, anything else in a toast. */
+/** Submits a form: shows field errors at their fields and other errors in a toast. */
 export function useSubmit<V extends FieldValues>(
   form: UseFormReturn<V>,
   names: readonly FieldPath<V>[],

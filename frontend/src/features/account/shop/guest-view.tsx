@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { useTrialText } from './use-trial-text';
 
-/** The page without a session: what one gets, and both ways in. */
+/** "My shop" without a session: links to sign in and register. */
 export function GuestView({ loginHref, registerHref }: { loginHref: string; registerHref: string }) {
   const { t } = useTranslation(['account', 'common']);
   return (

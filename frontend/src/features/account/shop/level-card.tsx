@@ -5,24 +5,24 @@ import { Icon } from '@/ui/icon';
 import { Meter } from '@/ui/meter';
 import type { LevelInfo, Settlement } from '../types';
 import styles from './level-card.module.css';
-import type { Standing } from './settlement';
+import type { Subscription } from './settlement';
 import { useYearlyFee } from './use-yearly-fee';
 
 interface LevelCardProps {
   settlement: Settlement;
-  standing: Standing;
+  subscription: Subscription;
   levels: LevelInfo[];
   onUpgrade: () => void;
 }
 
-/** Level, days left, used and allowed products, and what the next level holds. */
-export function LevelCard({ settlement, standing, levels, onUpgrade }: LevelCardProps) {
+/** Level, days left, product usage and the next level. */
+export function LevelCard({ settlement, subscription, levels, onUpgrade }: LevelCardProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const { level, productCount, productCap } = settlement;
   return (
     <section
-      className={classNames(styles.level, standing.warns && styles.warn)}
+      className={classNames(styles.level, subscription.warns && styles.warn)}
       aria-label={t('level.label')}
     >
       <div className={styles.top}>
@@ -30,16 +30,18 @@ export function LevelCard({ settlement, standing, levels, onUpgrade }: LevelCard
         <div>
           <h2>{t(`level.state.${stateKey(settlement)}`)}</h2>
           <p>
-            {standing.endsAt ? t('level.endsAt', { date: format.date(standing.endsAt) }) : t('level.ended')}
+            {subscription.endsAt
+              ? t('level.endsAt', { date: format.date(subscription.endsAt) })
+              : t('level.ended')}
           </p>
-          {standing.isFull && <p>{t('level.full')}</p>}
+          {subscription.isFull && <p>{t('level.full')}</p>}
         </div>
-        {standing.daysLeft !== null && (
+        {subscription.daysLeft !== null && (
           <div className={styles.days}>
             <b>
-              <bdi dir="ltr">{standing.daysLeft}</bdi>
+              <bdi dir="ltr">{subscription.daysLeft}</bdi>
             </b>
-            <span>{t('level.daysLeft', { count: standing.daysLeft })}</span>
+            <span>{t('level.daysLeft', { count: subscription.daysLeft })}</span>
           </div>
         )}
       </div>
@@ -49,7 +51,7 @@ export function LevelCard({ settlement, standing, levels, onUpgrade }: LevelCard
           value={productCount}
           max={productCap}
           text={format.ratio(productCount, productCap)}
-          onAccent={!standing.warns}
+          onAccent={!subscription.warns}
         />
       </div>
       <NextLevel settlement={settlement} levels={levels} onUpgrade={onUpgrade} />
@@ -57,7 +59,7 @@ export function LevelCard({ settlement, standing, levels, onUpgrade }: LevelCard
   );
 }
 
-function NextLevel({ settlement, levels, onUpgrade }: Omit<LevelCardProps, 'standing'>) {
+function NextLevel({ settlement, levels, onUpgrade }: Omit<LevelCardProps, 'subscription'>) {
   const { t } = useTranslation('account');
   const feeText = useYearlyFee();
   const { nextLevel, nextLevelCap } = settlement;
@@ -74,7 +76,7 @@ function NextLevel({ settlement, levels, onUpgrade }: Omit<LevelCardProps, 'stan
   );
 }
 
-/** The free level's end is the end of a trial; a paid level's that of its year. */
+/** Text key of the state; the expired free level is an ended trial. */
 function stateKey({ state, level }: Settlement): 'trial' | 'active' | 'grace' | 'expired' | 'trialExpired' {
   return state === 'expired' && level === 'S' ? 'trialExpired' : state;
 }

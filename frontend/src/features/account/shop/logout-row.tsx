@@ -3,7 +3,7 @@ import { confirm } from '@/ui/confirm';
 import { Row } from '@/ui/group';
 import { useLogout } from '../queries';
 
-/** Apart from the rest, in red, and asked once more. */
+/** Signs out after confirmation. */
 export function LogoutRow({ onLoggedOut }: { onLoggedOut: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const logout = useLogout();
@@ -17,7 +17,7 @@ export function LogoutRow({ onLoggedOut }: { onLoggedOut: () => void }) {
       tone: 'danger',
     });
     if (answer !== 'confirm') return;
-    // Told or not, the server's session is left behind by this device.
+    // The device is signed out even if the request fails.
     await logout.mutateAsync().catch(() => undefined);
     onLoggedOut();
   }

@@ -8,7 +8,7 @@ interface QuickLinkProps {
   label: string;
   note?: string | undefined;
   href?: string | undefined;
-  /** In place of the link, when there is something to be told first. */
+  /** Replaces the link, for example to show a sheet first. */
   onPress?: (() => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ export function QuickLinks({ children }: { children: ReactNode }) {
   return <div className={styles.quick}>{children}</div>;
 }
 
-/** One of the two things a merchant opens the page for. */
+/** A large link to a frequent task. */
 export function QuickLink({ icon, label, note, href, onPress }: QuickLinkProps) {
   const body = (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Settlement } from '../types';
-import { standingOf } from './settlement';
+import { subscriptionOf } from './settlement';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const TRIAL: Settlement = {
@@ -16,7 +16,7 @@ const TRIAL: Settlement = {
 };
 
 test('a running trial with room is calm', () => {
-  expect(standingOf(TRIAL, NOW)).toMatchObject({
+  expect(subscriptionOf(TRIAL, NOW)).toMatchObject({
     daysLeft: 62,
     placesLeft: 6,
     warns: false,
@@ -37,5 +37,5 @@ test.each<[string, Partial<Settlement>, object]>([
   ],
   ['expiry', { state: 'expired' }, { endsAt: null, daysLeft: null, warns: true, canCreate: false }],
 ])('with %s the card says so', (_name, over, expected) => {
-  expect(standingOf({ ...TRIAL, ...over }, NOW)).toMatchObject(expected);
+  expect(subscriptionOf({ ...TRIAL, ...over }, NOW)).toMatchObject(expected);
 });

@@ -2,15 +2,15 @@ import type { Settlement } from '../types';
 
 const DAY_MS = 86_400_000;
 
-/** From here on the card warns: days left, and the used share of the product cap (design notes). */
+/** Thresholds of the warning: days left, and share of the product cap that is used. */
 const FEW_DAYS = 14;
 const NEARLY_FULL = 0.9;
 
-export interface Standing {
+export interface Subscription {
   state: Settlement['state'];
-  /** When the present state ends; null when it does not end by itself. */
+  /** When the current state ends; null if it has no end. */
   endsAt: string | null;
-  /** Whole days until then, the last one counted; null without an end. */
+  /** Days until then, rounded up; null without an end. */
   daysLeft: number | null;
   placesLeft: number;
   isFull: boolean;
@@ -32,8 +32,8 @@ function endOf(settlement: Settlement): string | null {
   }
 }
 
-/** What a settlement means for its merchant now. */
-export function standingOf(settlement: Settlement, now: number): Standing {
+/** The state of a settlement at the time `now`, in ms since the epoch. */
+export function subscriptionOf(settlement: Settlement, now: number): Subscription {
   const { state, productCap, productCount } = settlement;
   const endsAt = endOf(settlement);
   const daysLeft = endsAt === null ? null : Math.max(0, Math.ceil((Date.parse(endsAt) - now) / DAY_MS));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { openShareSheet } from '@/lib/share';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { QrCode } from '@/ui/qr-code';
@@ -13,18 +14,13 @@ interface ShareSheetProps {
   onCopy: () => Promise<void>;
 }
 
-/** The shop's code to show or print, its link, and the phone's own sharing where there is one. */
+/** QR code and link of the shop, with the phone's share sheet if available. */
 export function ShareSheet({ open, onClose, name, shopUrl, onCopy }: ShareSheetProps) {
   const { t } = useTranslation(['account', 'common']);
   const canShare = typeof navigator.share === 'function';
 
   async function share() {
-    try {
-      await navigator.share({ title: name, url: shopUrl });
-    } catch (error) {
-      // Closing the share sheet is no failure; where sharing is refused, the link is copied.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await onCopy();
-    }
+    if (!(await openShareSheet({ title: name, url: shopUrl }))) await onCopy();
   }
 
   return (

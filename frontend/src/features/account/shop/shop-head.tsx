@@ -1,31 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '@/lib/clipboard';
+import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
-import { toast } from '@/ui/toast';
 import type { UserView } from '../types';
 import styles from './my-shop.module.css';
 import { ShareSheet } from './share-sheet';
 
 interface ShopHeadProps {
   shop: UserView['shop'];
-  /** The shop's own address, whole. */
+  /** Absolute URL of the shop. */
   shopUrl: string;
 }
 
-/** The shop's name and its link, to be copied, shared or shown as a code. */
+/** Name and link of the shop, with buttons to copy and share it. */
 export function ShopHead({ shop, shopUrl }: ShopHeadProps) {
-  const { t } = useTranslation(['account', 'common', 'errors']);
+  const { t } = useTranslation('account');
   const [isSharing, setSharing] = useState(false);
   const name = shop.companyName || shop.alias;
 
-  async function copy() {
-    if (await copyText(shopUrl)) toast.success(t('common:copied'));
-    else toast.fail(t('errors:copyUnsupported'));
-  }
+  const copy = useCopy();
+  const copyLink = () => copy(shopUrl);
 
   return (
     <header className={styles.head}>
@@ -34,7 +31,7 @@ export function ShopHead({ shop, shopUrl }: ShopHeadProps) {
         <h1 className="clip2">
           <Bdi>{name}</Bdi>
         </h1>
-        <button type="button" className={styles.link} onClick={() => void copy()}>
+        <button type="button" className={styles.link} onClick={() => void copyLink()}>
           <span className="visually-hidden">{t('shop.copyLink')} </span>
           <Ltr>{shopUrl.replace(/^https?:\/\//, '')}</Ltr>
           <Icon name="copy" size="xs" />
@@ -48,7 +45,7 @@ export function ShopHead({ shop, shopUrl }: ShopHeadProps) {
         onClose={() => setSharing(false)}
         name={name}
         shopUrl={shopUrl}
-        onCopy={copy}
+        onCopy={copyLink}
       />
     </header>
   );

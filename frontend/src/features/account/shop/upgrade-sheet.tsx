@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Sheet } from '@/ui/sheet';
 import type { LevelInfo, Settlement } from '../types';
-import type { Standing } from './settlement';
+import type { Subscription } from './settlement';
 import styles from './upgrade-sheet.module.css';
 import { useYearlyFee } from './use-yearly-fee';
 
@@ -12,17 +12,17 @@ interface UpgradeSheetProps {
   open: boolean;
   onClose: () => void;
   settlement: Settlement;
-  standing: Standing;
+  subscription: Subscription;
   levels: LevelInfo[];
   contactsHref: string;
 }
 
-/** Why nothing more can be created, what each level holds, and whom to ask. */
+/** Shows why no product can be created, the caps of the levels and a link to the contacts. */
 export function UpgradeSheet({
   open,
   onClose,
   settlement,
-  standing,
+  subscription,
   levels,
   contactsHref,
 }: UpgradeSheetProps) {
@@ -54,8 +54,8 @@ export function UpgradeSheet({
   );
 
   function reasonText() {
-    if (standing.state === 'expired') return t('upgrade.expired');
-    return standing.isFull
+    if (subscription.state === 'expired') return t('upgrade.expired');
+    return subscription.isFull
       ? t('upgrade.full', { level: settlement.level, cap: settlement.productCap })
       : t('upgrade.how');
   }

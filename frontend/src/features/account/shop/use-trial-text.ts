@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { platformQuery } from '../queries';
+import { platformQuery } from '@/model/platform';
 
-/** What the free level offers, as the platform says; undefined until it is known. */
+/** Describes the free level; undefined until the platform is loaded. */
 export function useTrialText(): string | undefined {
   const { t } = useTranslation('account');
   const free = useQuery(platformQuery()).data?.levels.find(({ trialMonths }) => trialMonths !== null);

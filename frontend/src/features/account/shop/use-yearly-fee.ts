@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 
-/** A level's fee of a year as words; whole yuan go without decimals. */
+/** Formats the yearly fee of a level; whole yuan without decimals. */
 export function useYearlyFee(): (fen: number) => string {
   const { t } = useTranslation('account');
   const format = useFormat();

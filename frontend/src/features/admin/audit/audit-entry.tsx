@@ -11,18 +11,18 @@ import type { AuditRow } from '../types';
 import styles from './audit.module.css';
 import { type Change, changesOf, nameIn } from './changes';
 import { useSubjectName } from './subject-name';
-import { actionWords, beforeAndAfter, fieldWords, isTold } from './wording';
+import { actionWords, beforeAndAfter, fieldWords, isDecision } from './wording';
 
 interface AuditEntryProps {
   row: AuditRow;
   operatorHref: string | null;
-  /** The screen of what was acted on; null where there is none. */
+  /** Path of the screen of the subject; null if there is none. */
   subjectHref: string | null;
-  /** Shows only what was done to this; null when that is so already. */
+  /** Filters the log by this subject; null when it is filtered already. */
   onOnly: (() => void) | null;
 }
 
-/** Who did what to what, when, and what it was before. */
+/** An entry of the audit log: action, subject, changes, operator and time. */
 export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntryProps) {
   const { t } = useTranslation(['admin', 'editing']);
   const format = useFormat();
@@ -34,7 +34,7 @@ export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntr
         {onOnly && <IconButton icon="filter" size="s" label={t('audit.only')} onPress={onOnly} />}
       </header>
       <Subject row={row} href={subjectHref} />
-      {!isTold(changes) && <Changes changes={changes} />}
+      {!isDecision(changes) && <Changes changes={changes} />}
       <footer className={styles.foot}>
         <Operator name={row.operator} href={operatorHref} />
         <time dateTime={row.at}>
@@ -75,7 +75,7 @@ function Operator({ name, href }: { name: string; href: string | null }) {
   );
 }
 
-/** From here on a value is shown in part until one asks for all of it. */
+/** Longer values are truncated until expanded. */
 const LONG = 120;
 
 function Changes({ changes }: { changes: Change[] }) {

@@ -7,12 +7,12 @@ const ALL = '';
 const FIXED = ['platform', 'agreement:service', 'agreement:privacy'];
 
 interface AuditFilterProps {
-  /** null: everything. */
+  /** null: all subjects. */
   subject: string | null;
   onChange: (subject: string | null) => void;
 }
 
-/** Everything, or one subject; whatever else is shown now stands beside the fixed ones. */
+/** Chips for all subjects, the fixed ones and the current one. */
 export function AuditFilter({ subject, onChange }: AuditFilterProps) {
   const { t } = useTranslation(['admin', 'common']);
   const name = useSubjectName(subject ?? '');

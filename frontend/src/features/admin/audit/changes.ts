@@ -1,16 +1,16 @@
 import { isLang, LANGS, type Lang } from '@/i18n/language';
 
-/** One field of an entry, before and after; `undefined`: there was, or is, no such thing. */
+/** A changed field, before and after; `undefined` when it did not or does not exist. */
 export interface Change {
   key: string;
   field: string;
-  /** Of a text in several languages, the one that changed. */
+  /** The changed language of a translated text. */
   lang: Lang | null;
   before: unknown;
   after: unknown;
 }
 
-/** What the log tells of, in the order in which people look at it. */
+/** The known fields, in display order. */
 export const FIELDS = [
   'name',
   'title',
@@ -40,25 +40,25 @@ export const FIELDS = [
   'id',
 ] as const;
 
-/** What the sections of a home page hold: a line for each that holds something else. */
+/** Key of the changed sections of a home page. */
 const CONTENTS = 'contents';
 
-/** A section of a home page, as the log notes what it holds. */
+/** A home section in the log. */
 export interface Section {
   type: string;
   title?: Partial<Record<Lang, string>>;
   layout?: string;
-  /** Numbers of what was chosen for it. */
+  /** Ids of the chosen items. */
   picks?: number[];
 }
 
-/** What is not in the list stands behind it. */
+/** Unknown fields come last. */
 function placeOf(field: string): number {
   const place = (FIELDS as readonly string[]).indexOf(field);
   return place < 0 ? FIELDS.length : place;
 }
 
-/** The field of a line about a section. */
+/** Key of the line of a section. */
 export const SECTION = 'section';
 
 type Fields = Record<string, unknown>;
@@ -67,7 +67,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** A text in all its languages, as the log notes it. */
+/** A text with its translations in the log. */
 function isText(value: unknown): boolean {
   const fields = Object.entries(fieldsOf(value));
   return fields.length > 0 && fields.every(([lang, text]) => isLang(lang) && typeof text === 'string');
@@ -77,7 +77,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What an entry says has changed: a line a field, and a line a language where it is a text in several. */
+/** The changes of an entry: one line per field, and one per language for translated texts. */
 export function changesOf(detail: unknown): Change[] {
   const { from, to } = fieldsOf(detail);
   const before = fieldsOf(from);
@@ -91,7 +91,7 @@ export function changesOf(detail: unknown): Change[] {
   );
 }
 
-/** Sections by their type, and by their place among those of that type. */
+/** Sections by type and by their position among those of that type. */
 function sectionsOf(value: unknown): Map<string, Section> {
   const sections = new Map<string, Section>();
   const seen = new Map<string, number>();
@@ -124,7 +124,7 @@ function linesOf(field: string, before: unknown, after: unknown): Change[] {
   }));
 }
 
-/** What a thing is called, where the entry tells. */
+/** Name of the subject, if the entry contains it. */
 export function nameIn(detail: unknown, lang: Lang): string | null {
   const { from, to } = fieldsOf(detail);
   for (const fields of [fieldsOf(to), fieldsOf(from)]) {
@@ -135,7 +135,7 @@ export function nameIn(detail: unknown, lang: Lang): string | null {
   return null;
 }
 
-/** `user:17` as its two halves; `platform` has only the first. */
+/** Splits `user:17` into kind and id; `platform` has no id. */
 export function subjectOf(subject: string): { kind: string; of: string } {
   const [kind = '', ...of] = subject.split(':');
   return { kind, of: of.join(':') };

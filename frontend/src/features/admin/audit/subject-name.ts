@@ -5,7 +5,7 @@ import { subjectOf } from './changes';
 
 const NUMBERED = ['user', 'area', 'businessCategory', 'notice'] as const;
 
-/** What was acted on, as far as `user:17` and the like tell; of an account its username. */
+/** Display name of a subject such as `user:17`; for accounts the username. */
 export function useSubjectName(subject: string): string {
   const { t } = useTranslation('admin');
   const { kind, of } = subjectOf(subject);

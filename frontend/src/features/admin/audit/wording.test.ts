@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import * as format from '@/lib/format';
 import { changesOf, nameIn, subjectOf } from './changes';
-import { actionWords, beforeAndAfter, fieldWords, isTold, type valueWords } from './wording';
+import { actionWords, beforeAndAfter, fieldWords, isDecision, type valueWords } from './wording';
 
 beforeAll(async () => {
   await startI18n();
@@ -24,7 +24,7 @@ function sentence(action: string, detail: unknown): string {
   );
 }
 
-/** Every line as "label: before > after". */
+/** Formats lines as "label: before > after". */
 function lines(detail: unknown): string[] {
   const t = i18next.getFixedT<['admin', 'editing']>(null, ['admin', 'editing']);
   return changesOf(detail).map((change) => {
@@ -40,7 +40,7 @@ test.each([
   ['user.role', { from: { role: 'merchant' }, to: { role: 'admin' } }, '设为运营人员'],
 ])('the decision %s is told by its sentence', (action, detail, expected) => {
   expect(sentence(action, detail)).toBe(expected);
-  expect(isTold(changesOf(detail))).toBe(true);
+  expect(isDecision(changesOf(detail))).toBe(true);
 });
 
 test('a decision that changed nothing is told as what was set', () => {
@@ -54,7 +54,7 @@ test('the platform’s home page is told by its sections', () => {
     from: { sections: ['carousel', 'notice'], hidden: [] },
     to: { sections: ['notice', 'introduction'], hidden: ['carousel'] },
   };
-  expect(sentence('platform.home', detail)).toBe('调整了平台首页');
+  expect(sentence('platform.home', detail)).toBe('修改了平台首页');
   expect(lines(detail)).toEqual([
     expect.stringMatching(/^显示的板块: 轮播图.* > .*平台/),
     expect.stringMatching(/^隐藏的板块: 无 > 轮播图/),

@@ -25,7 +25,7 @@ const ACTIONS = [
   'platform.home',
 ] as const;
 
-/** Decisions between two ways, by what is so afterwards. */
+/** Two-way decisions, by the resulting value. */
 const DECISIONS = {
   'status active': 'enabled',
   'status disabled': 'disabled',
@@ -37,13 +37,13 @@ const DECISIONS = {
 
 type DecisionKey = keyof typeof DECISIONS;
 
-/** Which way a decision went; null for everything that is not one. */
+/** The outcome of a decision; null for other changes. */
 function decisionOf(changes: Change[]): (typeof DECISIONS)[DecisionKey] | null {
   const words = changes.map(({ field, after }) => `${field} ${String(after)}`).join();
   return words in DECISIONS ? DECISIONS[words as DecisionKey] : null;
 }
 
-/** What was done, as a sentence; for decisions the very decision. */
+/** The action as a sentence; for decisions, the outcome. */
 export function actionWords(t: T, action: string, changes: Change[]): string {
   const decision = decisionOf(changes);
   if (decision) return t(`audit.did.${decision}`);
@@ -51,8 +51,8 @@ export function actionWords(t: T, action: string, changes: Change[]): string {
   return known ? t(`audit.action.${known}`) : action;
 }
 
-/** The sentence of a decision says it all: no line is needed below. */
-export function isTold(changes: Change[]): boolean {
+/** The sentence of a decision is complete: no change lines are shown. */
+export function isDecision(changes: Change[]): boolean {
   return decisionOf(changes) !== null;
 }
 
@@ -67,7 +67,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A section of the platform's home page, called as where it is edited. */
+/** Name of a section, as in the home page editor. */
 function sectionWords(t: T, type: string): string {
   const ofPlatform = type === 'introduction' || type === 'storeAddress';
   if (ofPlatform) return t(`editing:home.platformType.${type}`);
@@ -75,8 +75,8 @@ function sectionWords(t: T, type: string): string {
 }
 
 /**
- * What a section holds: how it is laid out, its own title, and how much was chosen for it. A word of the
- * reader's language comes first, since the first one says which way all of them run.
+ * Content of a section: layout, title and number of chosen items. A word in the reader's language comes first,
+ * because the first strong character determines the text direction.
  */
 function holdingWords(t: T, format: Format, { title, layout, picks }: Section): string {
   const words = [
@@ -87,7 +87,7 @@ function holdingWords(t: T, format: Format, { title, layout, picks }: Section): 
   return format.list(words.filter((word) => word !== ''));
 }
 
-/** A value before and after, the second one so that it differs from the first. */
+/** Formatted values before and after; the second is marked when both read the same. */
 export function beforeAndAfter(t: T, format: Format, change: Change): [string | null, string | null] {
   const [before, after] = [change.before, change.after].map((value) =>
     value === undefined ? null : valueWords(t, format, change.field, value),
@@ -96,7 +96,7 @@ export function beforeAndAfter(t: T, format: Format, change: Change): [string | 
   return [before, isAlike ? t('audit.otherwise', { what: after }) : after];
 }
 
-/** A value of the log in words; what nobody foresaw stays as it was noted. */
+/** Formats a value of the log; unknown values are shown as recorded. */
 export function valueWords(t: T, format: Format, field: string, value: unknown): string {
   if (isEmpty(value)) return t('audit.none');
   switch (field) {

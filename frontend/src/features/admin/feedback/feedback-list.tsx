@@ -1,60 +1,35 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
-import { copyText } from '@/lib/clipboard';
+import { PagedList } from '@/model/paged-list';
+import { usePagedQuery } from '@/model/paged-query';
+import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
-import { InfiniteList } from '@/ui/infinite-list';
 import { Link } from '@/ui/link';
-import { QueryState } from '@/ui/query-state';
-import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { toast } from '@/ui/toast';
 import { feedbackQuery } from '../queries';
 import type { FeedbackRow } from '../types';
 import styles from './feedback.module.css';
 
-/** What people wrote to the platform, the latest first. */
+/** Feedback to the platform, newest first. */
 export function FeedbackList({ userHrefOf }: { userHrefOf: (userId: number) => string }) {
   const { t } = useTranslation('admin');
-  const query = useInfiniteQuery(feedbackQuery());
+  const list = usePagedQuery(feedbackQuery());
   return (
-    <QueryState query={query} skeleton={<RowsSkeleton />} describe={errorText}>
-      {({ pages }) => {
-        const rows = pages.flatMap((page) => page.list);
-        if (rows.length === 0) {
-          return (
-            <StateView picture="empty" title={t('feedback.emptyTitle')} text={t('feedback.emptyText')} />
-          );
-        }
-        return (
-          <InfiniteList
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onMore={() => void query.fetchNextPage()}
-            endText={t('list.end')}
-          >
-            {rows.map((row) => (
-              <FeedbackCard key={row.id} row={row} userHref={userHrefOf(row.userId)} />
-            ))}
-          </InfiniteList>
-        );
-      }}
-    </QueryState>
+    <PagedList
+      list={list}
+      empty={<StateView picture="empty" title={t('feedback.emptyTitle')} text={t('feedback.emptyText')} />}
+      endText={t('list.end')}
+    >
+      {(rows) => rows.map((row) => <FeedbackCard key={row.id} row={row} userHref={userHrefOf(row.userId)} />)}
+    </PagedList>
   );
 }
 
 function FeedbackCard({ row, userHref }: { row: FeedbackRow; userHref: string }) {
-  const { t } = useTranslation(['admin', 'common', 'errors']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
-
-  async function copyContact() {
-    if (await copyText(row.contact)) toast.success(t('common:copied'));
-    else toast.fail(t('errors:copyUnsupported'));
-  }
-
+  const copy = useCopy();
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -77,7 +52,7 @@ function FeedbackCard({ row, userHref }: { row: FeedbackRow; userHref: string })
           icon="copy"
           size="s"
           label={t('feedback.copyContact')}
-          onPress={() => void copyContact()}
+          onPress={() => void copy(row.contact)}
         />
       </footer>
     </article>

@@ -10,7 +10,7 @@ interface AccountFactsProps {
   auditHref: string;
 }
 
-/** Who signs in here, since when, and what they agreed to. */
+/** Data of the account: username, registration, accepted agreement. */
 export function AccountFacts({ user, auditHref }: AccountFactsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -31,6 +31,11 @@ export function AccountFacts({ user, auditHref }: AccountFactsProps) {
               key: 'agreement',
               label: t('account.agreement'),
               value: user.agreementVersion && <Ltr>{user.agreementVersion}</Ltr>,
+            },
+            {
+              key: 'privacy',
+              label: t('account.privacy'),
+              value: user.privacyVersion && <Ltr>{user.privacyVersion}</Ltr>,
             },
             {
               key: 'agreed',

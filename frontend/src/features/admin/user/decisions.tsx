@@ -15,7 +15,7 @@ interface DecisionsProps {
   decide: (send: () => Promise<unknown>, done: string) => Promise<void>;
 }
 
-/** Whether the shop is recommended, and whether the account is in use. */
+/** Switches for recommendation and account status. */
 export function Decisions({ user, isOwn, decide }: DecisionsProps) {
   const { t } = useTranslation('admin');
   return (

@@ -2,33 +2,33 @@ import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import type { LevelInfo, Settlement, SettlementLevel } from '../types';
 
-/** No interface: the schema's checks take none. */
+/** A type alias, because valibot rejects interfaces here. */
 export type SettlementDraft = {
   level: SettlementLevel;
   /** `YYYY-MM-DD`, or ''. */
   paidUntil: string;
 };
 
-/** The days that the server takes (as the contract says of `paidUntil`). */
+/** The dates that the API accepts for `paidUntil`. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2099-12-31';
 
-/** The first moment that is no longer taken, counted in UTC. */
+/** The first rejected instant, in UTC. */
 const TOO_LATE_MS = Date.UTC(2100, 0, 1);
 
-/** A level with free months ends with them; any other on a day that was paid for. */
+/** Only levels without trial months have a paid period. */
 export function needsDay(level: SettlementLevel, levels: LevelInfo[]): boolean {
   return levels.find((info) => info.level === level)?.trialMonths == null;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The calendar day of a time, where the operator is. */
+/** The calendar day of a timestamp, in the operator's time zone. */
 function dayOf(time: Date): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-/** A paid day counts to its end, where the operator is. */
+/** The end of a paid day, in the operator's time zone. */
 function endOfDay(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const end = new Date(year, month - 1, date, 23, 59, 59).getTime();
@@ -39,24 +39,24 @@ export function draftOf({ level, paidUntil }: Settlement): SettlementDraft {
   return { level, paidUntil: paidUntil === null ? '' : dayOf(new Date(paidUntil)) };
 }
 
-/** What is sent. */
+/** The request body. */
 export function bookingOf({ level, paidUntil }: SettlementDraft, levels: LevelInfo[]) {
   return { level, paidUntil: needsDay(level, levels) ? endOfDay(paidUntil).toISOString() : null };
 }
 
-/** A year more than what is paid for, or than today where that has passed. */
+/** One year after the end of the paid period, or after today if that is over. */
 export function oneYearMore(paidUntil: string, now: Date): string {
   const today = dayOf(now);
   const from = paidUntil > today ? paidUntil : today;
   const [year = 0, month = 1, date = 1] = from.split('-').map(Number);
   const next = new Date(year + 1, month - 1, date);
-  // The 29th of February is followed by a year without one.
+  // 29 February has no counterpart in the next year.
   if (next.getMonth() !== month - 1) next.setDate(0);
   const day = dayOf(next);
   return day > LAST_DAY ? LAST_DAY : day;
 }
 
-/** What the operator should know before saving. */
+/** Warnings to show before saving. */
 export function warningOf(
   draft: SettlementDraft,
   { levels, productCount, now }: { levels: LevelInfo[]; productCount: number; now: Date },

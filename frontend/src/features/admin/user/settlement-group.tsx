@@ -15,7 +15,7 @@ interface SettlementGroupProps {
   onReload: () => Promise<unknown>;
 }
 
-/** What the shop has booked, how much of it is used, and the way to change it. */
+/** Level, period and used product cap of a shop, with a button to change them. */
 export function SettlementGroup({ user, levels, onReload }: SettlementGroupProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { useFormField } from '@/ui/use-form-field';
 import { useSetSettlement } from '../queries';
 import type { AdminUser, LevelInfo } from '../types';
-import { ChangedMeanwhile } from './changed-meanwhile';
+import { DecisionConflict } from './decision-conflict';
 import {
   bookingOf,
   draftOf,
@@ -37,7 +37,7 @@ interface SettlementSheetProps {
   onClose: () => void;
 }
 
-/** Books a level; what was typed stays through every refusal. */
+/** Sets the level; keeps the input when the server rejects it. */
 export function SettlementSheet({ user, levels, onReload, onClose }: SettlementSheetProps) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const save = useSetSettlement(user.id);
@@ -47,7 +47,7 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
     [t, levels],
   );
   const form = useForm<SettlementDraft>({ defaultValues: draftOf(user.settlement), resolver });
-  const mayClose = useCloseQuestion(form.formState.isDirty && !save.isSuccess);
+  const confirmClose = useConfirmClose(form.formState.isDirty && !save.isSuccess);
   const draft = useWatch({ control: form.control }) as SettlementDraft;
   const warning = warningOf(draft, { levels, productCount: user.settlement.productCount, now: new Date() });
 
@@ -66,7 +66,7 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
     <Sheet
       open
       title={t('settlement.change')}
-      onClose={() => void mayClose().then((may) => may && onClose())}
+      onClose={() => void confirmClose().then((may) => may && onClose())}
       footer={
         <Button variant="primary" size="lg" block busy={save.isPending} onPress={() => void submit()}>
           {t('common:action.save')}
@@ -75,9 +75,9 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
     >
       <div className="form">
         {isOutdated && (
-          <ChangedMeanwhile
+          <DecisionConflict
             text={t('changed.kept')}
-            onLook={() => onReload().then(() => setOutdated(false))}
+            onShowLatest={() => onReload().then(() => setOutdated(false))}
           />
         )}
         <Booked user={user} />
@@ -89,7 +89,7 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
   );
 }
 
-/** What stands in the books now, to compare with what is typed. */
+/** The current level, for comparison with the input. */
 function Booked({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -154,10 +154,10 @@ function PaidUntilField({ control }: { control: Control }) {
   );
 }
 
-/** Whether the sheet may go: at once when nothing was typed, else after asking. */
-function useCloseQuestion(dirty: boolean): () => Promise<boolean> {
+/** True when nothing was changed or the user confirms discarding the changes. */
+function useConfirmClose(dirty: boolean): () => Promise<boolean> {
   const { t } = useTranslation('common');
-  async function mayClose() {
+  async function confirmClose() {
     if (!dirty) return true;
     const answer = await confirm({
       title: t('leave.title'),
@@ -168,6 +168,6 @@ function useCloseQuestion(dirty: boolean): () => Promise<boolean> {
     });
     return answer === 'confirm';
   }
-  useLeaveGuard(dirty, mayClose);
-  return mayClose;
+  useLeaveGuard(dirty, confirmClose);
+  return confirmClose;
 }

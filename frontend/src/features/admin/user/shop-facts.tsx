@@ -6,7 +6,7 @@ import { PictureViewer } from '@/ui/picture-viewer';
 import type { AdminUser } from '../types';
 import styles from './user.module.css';
 
-/** Words that people typed; nothing where they typed nothing. */
+/** User-entered text; null when empty. */
 const typed = (text: string) => text && <Bdi>{text}</Bdi>;
 
 interface ShopFactsProps {
@@ -14,7 +14,7 @@ interface ShopFactsProps {
   shopHref: string;
 }
 
-/** What operators need to know of the shop, its licence, and the way there. */
+/** Data of the shop, its licence and a link to it. */
 export function ShopFacts({ user, shopHref }: ShopFactsProps) {
   const { t } = useTranslation('admin');
   const { shop } = user;

@@ -3,8 +3,8 @@ import { errorText } from '@/api/error-text';
 import { isApiError } from '@/api/errors';
 import { toast } from '@/ui/toast';
 
-/** Sends a decision and tells how it went; a colleague's that came first is remembered until it was looked at. */
-export function useDecide() {
+/** Sends a decision and shows the result in a toast; `isOutdated` after another operator has changed the account. */
+export function useDecision() {
   const [isOutdated, setOutdated] = useState(false);
 
   async function decide(send: () => Promise<unknown>, done: string): Promise<void> {
@@ -18,5 +18,5 @@ export function useDecide() {
     }
   }
 
-  return { decide, isOutdated, lookedAgain: () => setOutdated(false) };
+  return { decide, isOutdated, clearOutdated: () => setOutdated(false) };
 }

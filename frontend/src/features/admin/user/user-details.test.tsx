@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { ConfirmHost } from '@/ui/confirm';
-import { TestTexts } from '@/ui/test-texts';
 import { ToastHost } from '@/ui/toast';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { AdminUser, LevelInfo } from '../types';
 import { UserDetails } from './user-details';
 
@@ -34,6 +34,7 @@ function user(change: Partial<AdminUser> = {}): AdminUser {
     status: 'active',
     registeredAt: '2027-01-15T08:00:00.000Z',
     agreementVersion: '',
+    privacyVersion: '',
     agreedAt: null,
     chatAccounts: 0,
     operatorName: '',
@@ -55,7 +56,7 @@ interface Sent {
 
 let sent: Sent[];
 
-/** The server knows the user as one of these, the next one each time it is asked, and refuses changes. */
+/** Mocks a server that returns these users one after another and rejects changes. */
 function serverHas(users: AdminUser[], refusal: { status: number; reason: string; fields?: object[] }) {
   sent = [];
   let asked = 0;
@@ -75,11 +76,11 @@ function serverHas(users: AdminUser[], refusal: { status: number; reason: string
 function show(isOwn = false) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TestTexts>
+      <UiTextsFixture>
         <UserDetails id={7} isOwn={isOwn} levels={LEVELS} shopHrefOf={() => '/home'} auditHref="/audit" />
         <ConfirmHost />
         <ToastHost />
-      </TestTexts>
+      </UiTextsFixture>
     </QueryClientProvider>,
   );
 }
@@ -119,12 +120,12 @@ test('a colleague’s decision that came first is told, and shown when one asks'
   serverHas([user(), recommended], { status: 409, reason: 'changed_elsewhere' });
   show();
   await userEvent.click(await screen.findByRole('switch', { name: '推荐商家' }));
-  expect(await screen.findByText(/其他运营人员刚刚改过这个账号，你的操作没有生效/)).toBeVisible();
+  expect(await screen.findByText(/其他运营人员刚刚改过这个账号，你的更改没有保存/)).toBeVisible();
   expect(screen.getByRole('switch', { name: '推荐商家' })).not.toBeChecked();
   await press('查看最新');
   expect(await screen.findByText('2027年2月1日起展示在平台首页')).toBeVisible();
   expect(screen.getByRole('switch', { name: '推荐商家' })).toBeChecked();
-  expect(screen.queryByText(/你的操作没有生效/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/你的更改没有保存/)).not.toBeInTheDocument();
 });
 
 test('a day that the server refuses is marked where it was typed, and stays', async () => {

@@ -5,31 +5,31 @@ import { QueryState } from '@/ui/query-state';
 import { userQuery } from '../queries';
 import type { AdminUser, LevelInfo } from '../types';
 import { AccountFacts } from './account-facts';
-import { ChangedMeanwhile } from './changed-meanwhile';
+import { DecisionConflict } from './decision-conflict';
 import { Decisions } from './decisions';
 import { SettlementGroup } from './settlement-group';
 import { ShopFacts } from './shop-facts';
-import { useDecide } from './use-decide';
+import { useDecision } from './use-decide';
 import styles from './user.module.css';
 import { UserHead } from './user-head';
 
 interface UserDetailsProps {
   id: number;
-  /** Operators cannot shut themselves out. */
+  /** Operators cannot disable themselves. */
   isOwn: boolean;
   levels: LevelInfo[];
   shopHrefOf: (user: AdminUser) => string;
   auditHref: string;
 }
 
-/** An account with its shop, and what can be decided about it. */
+/** An account with its shop and the decisions that an operator can take. */
 export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDetailsProps) {
   const { t } = useTranslation('admin');
   const query = useQuery(userQuery(id));
-  const { decide, isOutdated, lookedAgain } = useDecide();
+  const { decide, isOutdated, clearOutdated } = useDecision();
   const reload = async () => {
     await query.refetch({ throwOnError: true });
-    lookedAgain();
+    clearOutdated();
   };
   return (
     <QueryState query={query} describe={errorText}>
@@ -39,7 +39,7 @@ export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDe
           <SettlementGroup user={user} levels={levels} onReload={reload} />
           {isOutdated && (
             <div className={styles.changed}>
-              <ChangedMeanwhile text={t('changed.text')} onLook={reload} />
+              <DecisionConflict text={t('changed.text')} onShowLatest={reload} />
             </div>
           )}
           <Decisions user={user} isOwn={isOwn} decide={decide} />

@@ -5,7 +5,6 @@ import { AccountStatusTag, RecommendedTag, RoleTag } from '../account-tags';
 import type { AdminUser } from '../types';
 import styles from './user.module.css';
 
-/** Who it is. */
 export function UserHead({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const { shop } = user;

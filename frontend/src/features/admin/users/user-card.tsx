@@ -5,11 +5,11 @@ import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
-import { endOf } from '../standing';
+import { endOf } from '../settlement-state';
 import type { AdminUserRow, Settlement } from '../types';
 import styles from './users.module.css';
 
-/** One account of the list: who, which shop, and how it stands. */
+/** An account in the list, with its shop and status. */
 export function UserCard({ user, href }: { user: AdminUserRow; href: string }) {
   const { t } = useTranslation('admin');
   const name = user.companyName || user.username;

@@ -5,7 +5,7 @@ import { SearchField } from '@/ui/search-box';
 import type { SettlementLevel, UserFilters } from '../types';
 import styles from './users.module.css';
 
-/** In the order of their caps. */
+/** Ordered by product cap. */
 export const LEVELS = [
   'S',
   'T',
@@ -26,7 +26,7 @@ interface UserFilterBarProps {
   onChange: (filters: UserFilters) => void;
 }
 
-/** Search, status or role, level. */
+/** Filters of the user list: keyword, status or role, level. */
 export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
   const { t } = useTranslation(['admin', 'common']);
   const [text, setText] = useState(filters.keyword ?? '');
@@ -34,7 +34,7 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
 
   function type(next: string) {
     setText(next);
-    // Clearing the field shows everybody again at once.
+    // Clearing the field removes the filter immediately.
     if (next === '') onChange({ ...filters, keyword: undefined });
   }
 
@@ -80,7 +80,7 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
   );
 }
 
-/** The filters of an address; what it does not know is left out. */
+/** Parses the filters from the URL; unknown values are ignored. */
 export function userFiltersFrom(params: URLSearchParams): UserFilters {
   const status = params.get('status');
   return {

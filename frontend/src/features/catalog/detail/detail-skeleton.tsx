@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonFrame } from '@/ui/skeleton';
 import styles from './detail-skeleton.module.css';
 
-/** A product's page before its data: square picture, price, name, three facts. */
+/** Skeleton of a product page. */
 export function DetailSkeleton() {
   return (
     <SkeletonFrame>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from './facts';
-import { sampleProduct } from './sample-product';
+import { sampleProduct } from './product-fixture';
 
 const kinds = (more: Parameters<typeof sampleProduct>[0]) =>
   factsOf(sampleProduct(more)).map(({ kind }) => kind);

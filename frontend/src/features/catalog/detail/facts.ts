@@ -7,10 +7,10 @@ export interface Fact {
   value: number;
 }
 
-/** The design's row holds three. */
+/** One row. */
 const MAX_FACTS = 3;
 
-/** The three most telling figures that are known, in the order a wholesale buyer asks for them. */
+/** The first three known figures, in the order of importance for wholesale buyers. */
 export function factsOf(product: ProductView): Fact[] {
   const known: Fact[] = [];
   if (product.packingQuantity !== null) known.push({ kind: 'packing', value: product.packingQuantity });

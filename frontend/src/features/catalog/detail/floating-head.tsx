@@ -9,7 +9,7 @@ interface FloatingHeadProps {
   onShare: () => void;
 }
 
-/** Back and share over the picture: the goods begin at the top edge. */
+/** Back and share buttons over the product pictures. */
 export function FloatingHead({ fallbackHref, shareLabel, onShare }: FloatingHeadProps) {
   const { back } = useUiTexts();
   const goBack = useBack();

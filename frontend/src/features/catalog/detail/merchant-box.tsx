@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProductTile } from '@/model/cards/product-cards';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
 import { ProductGrid } from '@/ui/product-grid';
-import { GoodsCard } from '../goods';
 import { type ProductCard, type ProductView, relatedQuery } from '../queries';
 import styles from './detail.module.css';
 
@@ -15,14 +15,14 @@ interface MerchantBoxProps {
   productHref: (id: number) => string;
 }
 
-/** The design's card shows one row of three. */
+/** One row of three. */
 const SHOWN = 3;
 
 export function othersOf(products: ProductCard[], productId: number): ProductCard[] {
   return products.filter(({ id }) => id !== productId);
 }
 
-/** Who sells it, with more of their goods. */
+/** The merchant of a product, with other products. */
 export function MerchantBox({ product, shopHref, productHref }: MerchantBoxProps) {
   const { t } = useTranslation('catalog');
   const { shop } = product;
@@ -51,7 +51,7 @@ export function MerchantBox({ product, shopHref, productHref }: MerchantBoxProps
         <div className={styles.merchantGoods}>
           <ProductGrid columns={3}>
             {goods.map((item) => (
-              <GoodsCard key={item.id} product={item} href={productHref(item.id)} narrow />
+              <ProductTile key={item.id} product={item} href={productHref(item.id)} narrow />
             ))}
           </ProductGrid>
         </div>

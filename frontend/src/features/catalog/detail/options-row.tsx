@@ -5,10 +5,10 @@ import { Picture } from '@/ui/picture';
 import type { ProductView } from '../queries';
 import styles from './detail.module.css';
 
-/** As many as fit beside the words on a 320 px screen. */
+/** Number of pictures that fit on a 320 px screen. */
 const MAX_SWATCHES = 3;
 
-/** One picture for each item of the first spec that has one. */
+/** Pictures of the items of the first spec. */
 export function swatchesOf(product: Pick<ProductView, 'specs' | 'skus'>) {
   const items = product.specs[0]?.items ?? [];
   return items
@@ -18,7 +18,7 @@ export function swatchesOf(product: Pick<ProductView, 'specs' | 'skus'>) {
     .slice(0, MAX_SWATCHES);
 }
 
-/** What there is to choose from; opens the sheet. Nothing to choose: nothing shown. */
+/** Summary of the specs; opens the order sheet. Renders nothing for a product without specs. */
 export function OptionsRow({ product, onPress }: { product: ProductView; onPress: () => void }) {
   const { t } = useTranslation('catalog');
   const format = useFormat();

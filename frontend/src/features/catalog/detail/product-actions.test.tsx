@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import type { ProductView } from '../queries';
 import { ProductActions } from './product-actions';
-import { sampleProduct } from './sample-product';
+import { sampleProduct } from './product-fixture';
 
 beforeAll(startI18n);
 

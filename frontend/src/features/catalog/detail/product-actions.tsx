@@ -23,7 +23,7 @@ export function ProductActions({ product, shopHref, onContact, onCopyLink, onBuy
   );
 }
 
-/** Says why nothing can be ordered instead of failing later. */
+/** Shows why a product cannot be ordered. */
 function BuyButton({ product, onPress }: { product: ProductView; onPress: () => void }) {
   const { t } = useTranslation('catalog');
   if (product.stock === 0) {

@@ -20,7 +20,7 @@ interface ProductBodyProps {
   onChoose: () => void;
 }
 
-/** Everything of a product's page between its head and its action bar. */
+/** The content of a product page between header and action bar. */
 export function ProductBody({ product, shopHref, productHref, onChoose }: ProductBodyProps) {
   const { t } = useTranslation('catalog');
   return (

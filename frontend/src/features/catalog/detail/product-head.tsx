@@ -5,7 +5,7 @@ import { Tag } from '@/ui/tag';
 import type { ProductView } from '../queries';
 import styles from './detail.module.css';
 
-/** Price or range, name and the line below it. */
+/** Price or price range, name and title of a product. */
 export function ProductHead({ product }: { product: ProductView }) {
   const { t } = useTranslation('catalog');
   const line = product.title || product.description;

@@ -4,12 +4,12 @@ import { Bdi, Ltr } from '@/ui/bdi';
 import { type KeyValue, SpecTable } from '@/ui/group';
 import type { ProductView } from '../queries';
 
-/** More than one: otherwise there is nothing to say about it. */
+/** A quantity rule of 1 is not shown. */
 function tellingCount(count: number): number | null {
   return count > 1 ? count : null;
 }
 
-/** The rows of the specification table; what the merchant left empty is left out by the table. */
+/** The rows of the parameter table, which omits empty values. */
 export function useParameters(product: ProductView): KeyValue[] {
   const { t } = useTranslation('catalog');
   const format = useFormat();

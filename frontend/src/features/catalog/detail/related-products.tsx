@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { Section } from '@/ui/section';
-import { GoodsCard } from '../goods';
 import { type ProductView, relatedQuery } from '../queries';
 import { othersOf } from './merchant-box';
 
@@ -14,7 +14,7 @@ interface RelatedProductsProps {
   productHref: (id: number) => string;
 }
 
-/** More of the same category; nothing at all when there is no other product in it. */
+/** Other products of the same category; renders nothing when there are none. */
 export function RelatedProducts({ product, productHref }: RelatedProductsProps) {
   const { t } = useTranslation('catalog');
   const filter = {
@@ -28,7 +28,7 @@ export function RelatedProducts({ product, productHref }: RelatedProductsProps) 
     <Section title={t('detail.related')}>
       <ProductGrid>
         {goods.map((item) => (
-          <GoodsCard key={item.id} product={item} href={productHref(item.id)} />
+          <ProductTile key={item.id} product={item} href={productHref(item.id)} />
         ))}
       </ProductGrid>
     </Section>

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
-import type { Album, AlbumBody, Media } from '../queries';
+import type { Media } from '@/api/upload';
+import type { Album, AlbumBody } from '../queries';
 
 export interface AlbumDraft {
   name: string;

@@ -1,18 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
+import { PagedList } from '@/model/paged-list';
+import { usePagedQuery } from '@/model/paged-query';
+import { limitsQuery } from '@/model/platform';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
-import { InfiniteList } from '@/ui/infinite-list';
 import { Picture } from '@/ui/picture';
-import { QueryState } from '@/ui/query-state';
 import { ProductGridSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
-import { type Album, limitsQuery, myAlbumsQuery } from '../queries';
+import { type Album, myAlbumsQuery } from '../queries';
 import styles from './album-list.module.css';
 import { AlbumSheet } from './album-sheet';
 
@@ -22,36 +22,28 @@ type Opened = number | 'new' | null;
 /** The merchant's albums; each opens in a sheet. */
 export function AlbumList() {
   const { t } = useTranslation('editing');
-  const query = useInfiniteQuery({ ...myAlbumsQuery(), staleTime: 0 });
+  const list = usePagedQuery({ ...myAlbumsQuery(), staleTime: 0 });
   const limits = useQuery(limitsQuery());
   const [opened, setOpened] = useState<Opened>(null);
-  const albums = query.data?.pages.flatMap((page) => page.list) ?? [];
-  const album = albums.find(({ id }) => id === opened) ?? null;
+  const album = list.items.find(({ id }) => id === opened) ?? null;
   const isOpen = opened === 'new' || album !== null;
   return (
     <>
-      <QueryState query={query} describe={errorText} skeleton={<ProductGridSkeleton />}>
-        {() =>
-          albums.length === 0 ? (
-            <StateView picture="empty" title={t('albums.emptyTitle')} text={t('albums.emptyText')} />
-          ) : (
-            <InfiniteList
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void query.fetchNextPage()}
-            >
-              <ul className={styles.grid}>
-                {albums.map((entry) => (
-                  <li key={entry.id}>
-                    <AlbumTile album={entry} onPress={() => setOpened(entry.id)} />
-                  </li>
-                ))}
-              </ul>
-            </InfiniteList>
-          )
-        }
-      </QueryState>
+      <PagedList
+        list={list}
+        skeleton={<ProductGridSkeleton />}
+        empty={<StateView picture="empty" title={t('albums.emptyTitle')} text={t('albums.emptyText')} />}
+      >
+        {(albums) => (
+          <ul className={styles.grid}>
+            {albums.map((entry) => (
+              <li key={entry.id}>
+                <AlbumTile album={entry} onPress={() => setOpened(entry.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <ActionBar>
         <Button variant="primary" icon="plus" disabled={!limits.data} onPress={() => setOpened('new')}>
           {t('albums.create')}
@@ -63,7 +55,7 @@ export function AlbumList() {
           album={album}
           picturesMax={limits.data.albumImagesMax}
           onClose={() => setOpened(null)}
-          onReload={() => void query.refetch()}
+          onReload={() => void list.query.refetch()}
         />
       )}
     </>

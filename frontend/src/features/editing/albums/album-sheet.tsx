@@ -2,15 +2,15 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
+import { EditConflict } from '@/model/form/edit-conflict';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useSave } from '@/model/form/use-save';
+import { useUploadWatch } from '@/model/form/use-upload-watch';
+import { PicturesField } from '@/model/media/pictures-field';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
-import { ChangedElsewhere } from '../form/changed-elsewhere';
-import { SwitchControl, TextAreaControl, TextControl } from '../form/controls';
-import { useCloseQuestion } from '../form/use-close-question';
-import { useDirtyGuard } from '../form/use-dirty-guard';
-import { useSave } from '../form/use-save';
-import { useUploadWatch } from '../form/use-upload-watch';
-import { useMediaFields } from '../media-fields';
 import { type Album, useCreateAlbum, useUpdateAlbum } from '../queries';
 import { type AlbumDraft, albumPath, albumSchema, bodyOf, draftOf } from './album-form';
 import { useAskToDeleteAlbum } from './use-delete-album';
@@ -38,7 +38,7 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
   const form = useForm<AlbumDraft>({ defaultValues: draftOf(album), resolver, shouldFocusError: false });
   const { control, formState } = form;
   const guard = useDirtyGuard(formState.isDirty);
-  const mayClose = useCloseQuestion(formState.isDirty);
+  const confirmClose = useConfirmClose(formState.isDirty);
   const { save, saving, changedElsewhere } = useSave<AlbumDraft, Album>({
     form,
     root,
@@ -60,7 +60,7 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
     <Sheet
       open
       full
-      onClose={() => void mayClose().then((may) => may && leave())}
+      onClose={() => void confirmClose().then((may) => may && leave())}
       title={album ? t('albums.edit') : t('albums.new')}
       footer={
         <Button variant="primary" size="lg" block busy={saving} onPress={save}>
@@ -69,7 +69,7 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
       }
     >
       <div className="form" ref={root}>
-        {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+        {changedElsewhere && <EditConflict onReload={onReload} />}
         <TextControl control={control} name="name" label={t('albums.name')} maxLength={NAME_MAX} required />
         <TextAreaControl
           control={control}
@@ -108,10 +108,9 @@ interface AlbumPicturesProps {
 
 function AlbumPictures({ control, limit, onStatus }: AlbumPicturesProps) {
   const { t } = useTranslation('editing');
-  const { Pictures } = useMediaFields();
   const { field, fieldState } = useController({ control, name: 'pictures' });
   return (
-    <Pictures
+    <PicturesField
       label={t('albums.pictures')}
       value={field.value}
       onChange={field.onChange}

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
-import type { CategoryBody, CategoryNode, Media } from '../queries';
-import { type TextsByLang, textsOf } from '../translations/languages';
+import type { Media } from '@/api/upload';
+import { type TextsByLang, textsOf } from '@/model/translations/languages';
+import type { CategoryBody, CategoryNode } from '../queries';
 
 export const CATEGORY_TEXTS = ['name', 'description'] as const;
 

@@ -2,19 +2,19 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { TextAreaControl, TextControl } from '@/model/form/controls';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useSave } from '@/model/form/use-save';
+import { useUploadWatch } from '@/model/form/use-upload-watch';
+import { PictureField } from '@/model/media/picture-field';
+import { staleOf } from '@/model/translations/languages';
+import { TranslationFields } from '@/model/translations/translation-fields';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import { useFormField } from '@/ui/use-form-field';
-import { TextAreaControl, TextControl } from '../form/controls';
-import { useCloseQuestion } from '../form/use-close-question';
-import { useDirtyGuard } from '../form/use-dirty-guard';
-import { useSave } from '../form/use-save';
-import { useUploadWatch } from '../form/use-upload-watch';
-import { useMediaFields } from '../media-fields';
 import { type Category, type CategoryNode, useCreateCategory, useUpdateCategory } from '../queries';
-import { staleOf } from '../translations/languages';
-import { TranslationFields } from '../translations/translation-fields';
 import styles from './category.module.css';
 import {
   bodyOf,
@@ -76,12 +76,12 @@ export function CategorySheet({ target, firstLevel, onClose }: CategorySheetProp
     },
   });
 
-  const mayClose = useCloseQuestion(dirty);
+  const confirmClose = useConfirmClose(dirty);
 
   return (
     <Sheet
       open
-      onClose={() => void mayClose().then((may) => may && onClose())}
+      onClose={() => void confirmClose().then((may) => may && onClose())}
       title={node ? t('categories.edit') : t('categories.new')}
       footer={
         <Button variant="primary" size="lg" block busy={saving} onPress={save}>
@@ -130,11 +130,10 @@ function CategoryPicture({
   onStatus: (status: 'idle' | 'uploading' | 'failed') => void;
 }) {
   const { t } = useTranslation('editing');
-  const { Picture } = useMediaFields();
   const { field, fieldState } = useController({ control, name: 'image' });
   return (
     <div className={styles.image}>
-      <Picture
+      <PictureField
         label={t('categories.picture')}
         value={field.value}
         onChange={field.onChange}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { AddRow } from '@/model/form/add-row';
 import { SortableList } from '@/ui/sortable-list';
-import { AddRow } from '../form/add-row';
 import type { CategoryNode } from '../queries';
 import { CategoryRow, RowButtons } from './category-row';
 import { useCategoryActions } from './use-category-actions';

@@ -1,12 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePagedQuery } from '@/model/paged-query';
+import { platformQuery } from '@/model/platform';
 import { ListPicker } from '../picker/list-picker';
-import type { Pick } from '../picker/pick';
+import type { PickerItem } from '../picker/picker-item';
 import { type PickerProps, SearchPicker } from '../picker/search-picker';
-import { type CategoryNode, merchantsQuery, myAlbumsQuery, myTreeQuery, platformQuery } from '../queries';
+import { type CategoryNode, merchantsQuery, myAlbumsQuery, myTreeQuery } from '../queries';
 
-function categoryPicks(tree: CategoryNode[]): Pick[] {
+function categoryPicks(tree: CategoryNode[]): PickerItem[] {
   return tree.flatMap((first) => [
     { id: first.id, name: first.name, image: first.mainImage },
     ...first.children.map(({ id, name, mainImage }) => ({
@@ -23,12 +25,15 @@ export function CategoryPicker(props: PickerProps) {
 }
 
 export function AlbumPicker(props: PickerProps) {
-  const albums = useInfiniteQuery(myAlbumsQuery());
-  const list = albums.data?.pages.flatMap((page) => page.list) ?? [];
+  const { items } = usePagedQuery(myAlbumsQuery());
   return (
     <ListPicker
       {...props}
-      items={list.map(({ id, name, cover, pictures }) => ({ id, name, image: cover ?? pictures[0] ?? null }))}
+      items={items.map(({ id, name, cover, pictures }) => ({
+        id,
+        name,
+        image: cover ?? pictures[0] ?? null,
+      }))}
     />
   );
 }
@@ -43,16 +48,15 @@ export function BusinessCategoryPicker(props: PickerProps) {
 export function MerchantPicker(props: PickerProps) {
   const { t } = useTranslation('editing');
   const [typed, setTyped] = useState('');
-  const pages = useInfiniteQuery(merchantsQuery(useDeferredValue(typed.trim())));
-  const list = pages.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = usePagedQuery(merchantsQuery(useDeferredValue(typed.trim())));
   return (
     <SearchPicker
       {...props}
       label={t('home.findMerchant')}
       typed={typed}
       onTyped={setTyped}
-      pages={pages}
-      items={list.map(({ id, name, mainImage }) => ({ id, name, image: mainImage }))}
+      list={list}
+      items={list.items.map(({ id, name, mainImage }) => ({ id, name, image: mainImage }))}
     />
   );
 }

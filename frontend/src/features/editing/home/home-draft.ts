@@ -1,7 +1,8 @@
-import type { Pick as Picked } from '../picker/pick';
-import type { HomeChange, HomeItem, HomeSection, HomeView, Media, SectionType } from '../queries';
-import { isTranslated, type TranslatedLang } from '../translations/languages';
-import { type SeenText, staleTexts } from '../translations/stale-texts';
+import type { Media } from '@/api/upload';
+import { isTranslated, type TranslatedLang } from '@/model/translations/languages';
+import { type SeenText, staleTexts } from '@/model/translations/stale-texts';
+import type { PickerItem as Picked } from '../picker/picker-item';
+import type { HomeChange, HomeItem, HomeSection, HomeView, SectionType } from '../queries';
 
 export interface PickDraft extends Picked {
   /** The file itself, where files are picked. */

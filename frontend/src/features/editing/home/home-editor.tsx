@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { accountQuery } from '@/model/account';
+import { limitsQuery } from '@/model/platform';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
-import { accountQuery, homeFormQuery, limitsQuery } from '../queries';
+import { homeFormQuery } from '../queries';
 import { HomeForm } from './home-form';
 import { PLATFORM_ID } from './section-kinds';
 
@@ -30,11 +32,11 @@ export function HomeEditor(props: HomeEditorProps) {
 function HomeOf({ userId, onSaved, onCancel }: HomeEditorProps & { userId: number }) {
   const home = useQuery(homeFormQuery(userId));
   const limits = useQuery(limitsQuery());
-  const [edition, setEdition] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   async function reload() {
     await home.refetch();
-    setEdition((now) => now + 1);
+    setFormKey((now) => now + 1);
   }
 
   return (
@@ -43,7 +45,7 @@ function HomeOf({ userId, onSaved, onCancel }: HomeEditorProps & { userId: numbe
         <QueryState query={limits} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
           {(known) => (
             <HomeForm
-              key={edition}
+              key={formKey}
               view={view}
               limits={known}
               onSaved={onSaved}

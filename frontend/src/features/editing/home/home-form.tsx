@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddRow } from '@/model/form/add-row';
+import { EditConflict } from '@/model/form/edit-conflict';
+import { SaveBar } from '@/model/form/save-bar';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import type { Limits } from '@/model/platform';
 import { Group } from '@/ui/group';
 import { SortableList } from '@/ui/sortable-list';
-import { AddRow } from '../form/add-row';
-import { ChangedElsewhere } from '../form/changed-elsewhere';
-import { SaveBar } from '../form/save-bar';
-import { useDirtyGuard } from '../form/use-dirty-guard';
-import type { HomeView, Limits } from '../queries';
+import type { HomeView } from '../queries';
 import { AddSection } from './add-section';
 import { draftsOf, moved, newSection, type SectionDraft } from './home-draft';
 import { HomePreview } from './home-preview';
@@ -41,7 +42,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
 
   return (
     <>
-      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      {changedElsewhere && <EditConflict onReload={onReload} />}
       <HomePreview sections={sections} />
       <Group>
         <SortableList

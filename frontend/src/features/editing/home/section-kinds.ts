@@ -1,4 +1,5 @@
-import type { Limits, SectionType } from '../queries';
+import type { Limits } from '@/model/platform';
+import type { SectionType } from '../queries';
 
 export type PickKind =
   | 'picture'

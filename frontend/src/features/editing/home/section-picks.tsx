@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Media } from '@/api/upload';
 import { inOrder } from '@/lib/in-order';
+import { PicturesField } from '@/model/media/pictures-field';
+import { VideoField } from '@/model/media/video-field';
 import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { SortableList } from '@/ui/sortable-list';
-import { useMediaFields } from '../media-fields';
-import type { Pick } from '../picker/pick';
+import type { PickerItem } from '../picker/picker-item';
 import { ProductPicker, PublicProductPicker } from '../picker/product-picker';
-import type { Media } from '../queries';
 import { AlbumPicker, BusinessCategoryPicker, CategoryPicker, MerchantPicker } from './catalogue-pickers';
 import styles from './home.module.css';
 import type { PickDraft } from './home-draft';
@@ -22,7 +23,7 @@ interface SectionPicksProps {
   onChange: (picks: PickDraft[]) => void;
 }
 
-const ofMedia = (media: Media): PickDraft => ({
+const pickOfMedia = (media: Media): PickDraft => ({
   id: media.id,
   name: '',
   image: media,
@@ -34,25 +35,24 @@ const mediaOf = (picks: PickDraft[]) => picks.flatMap(({ media }) => (media ? [m
 /** What was chosen for a section; nothing chosen means its natural content. */
 export function SectionPicks(props: SectionPicksProps) {
   const { t } = useTranslation('editing');
-  const { Pictures, Video } = useMediaFields();
   const { ownerId, kind, max, picks, onChange } = props;
   if (kind === 'picture') {
     return (
-      <Pictures
+      <PicturesField
         label={t('home.type.carousel')}
         value={mediaOf(picks)}
         limit={max}
         hint={t(ownerId === PLATFORM_ID ? 'home.picturesHint' : 'home.carouselHint', { max })}
-        onChange={(media) => onChange(media.map(ofMedia))}
+        onChange={(media) => onChange(media.map(pickOfMedia))}
       />
     );
   }
   if (kind === 'video') {
     return (
-      <Video
+      <VideoField
         label={t('home.type.video')}
         value={mediaOf(picks)[0] ?? null}
-        onChange={(media) => onChange(media ? [ofMedia(media)] : [])}
+        onChange={(media) => onChange(media ? [pickOfMedia(media)] : [])}
       />
     );
   }
@@ -74,7 +74,7 @@ function ChosenList({ ownerId, kind, max, picks, onChange }: SectionPicksProps &
   const { t } = useTranslation(['editing', 'common']);
   const [picking, setPicking] = useState(false);
   const Picker = (ownerId === PLATFORM_ID ? PLATFORM_PICKERS : PICKERS)[kind];
-  const take = (chosen: Pick[]) =>
+  const take = (chosen: PickerItem[]) =>
     onChange(
       chosen.map(
         (pick) => picks.find(({ id }) => id === pick.id) ?? { ...pick, media: null, missing: false },

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Limits } from '@/model/platform';
+import { NAMES, TRANSLATED } from '@/model/translations/languages';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
-import type { Limits } from '../queries';
-import { NAMES, TRANSLATED } from '../translations/languages';
 import styles from './home.module.css';
 import { type SectionDraft, staleTitles } from './home-draft';
 import { KINDS, picksMax } from './section-kinds';

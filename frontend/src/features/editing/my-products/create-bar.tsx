@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { accountQuery } from '@/model/account';
 import { ActionBar } from '@/ui/action-bar';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { accountQuery } from '../queries';
 
 interface CreateBarProps {
   createHref: string;

@@ -1,11 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
+import { PagedList } from '@/model/paged-list';
+import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
-import { InfiniteList } from '@/ui/infinite-list';
-import { QueryState } from '@/ui/query-state';
-import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { myProductsQuery, myTreeQuery, type ProductFilter } from '../queries';
 import { ProductEntry, type ProductLinks } from './product-entry';
@@ -37,28 +35,15 @@ function queryFilter({ keyword, categoryId }: MyProductsFilter): ProductFilter {
 
 /** The merchant's own products, on sale or off. */
 export function MyProducts({ filter, links, onCategory, createHref }: MyProductsProps) {
-  const query = useInfiniteQuery(myProductsQuery(queryFilter(filter)));
+  const list = usePagedQuery(myProductsQuery(queryFilter(filter)));
   return (
     <>
       <CategoryChips value={filter.categoryId} onChange={onCategory} />
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
-        {({ pages }) => {
-          const list = pages.flatMap((page) => page.list);
-          if (list.length === 0) return <NoProducts filter={filter} createHref={createHref} />;
-          return (
-            <InfiniteList
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onMore={() => void query.fetchNextPage()}
-            >
-              {list.map((product) => (
-                <ProductEntry key={product.id} product={product} links={links} />
-              ))}
-            </InfiniteList>
-          );
-        }}
-      </QueryState>
+      <PagedList list={list} empty={<NoProducts filter={filter} createHref={createHref} />}>
+        {(products) =>
+          products.map((product) => <ProductEntry key={product.id} product={product} links={links} />)
+        }
+      </PagedList>
     </>
   );
 }

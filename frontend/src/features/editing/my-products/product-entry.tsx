@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { copyText } from '@/lib/clipboard';
+import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { Tag } from '@/ui/tag';
-import { toast } from '@/ui/toast';
 import { useAskToDelete } from '../product/use-delete-product';
 import type { ProductCard } from '../queries';
 import styles from './product-entry.module.css';
@@ -54,7 +53,7 @@ function Tags({ product }: { product: ProductCard }) {
   const { t } = useTranslation('editing');
   return (
     <span className={styles.tags}>
-      {!product.onSale && <Tag tone="warn">{t('products.off')}</Tag>}
+      {!product.onSale && <Tag tone="warn">{t('products.hidden')}</Tag>}
       {product.isClearance && <Tag tone="bad">{t('products.clearance')}</Tag>}
       {product.type === 'multi' && <Tag>{t('product.multi')}</Tag>}
     </span>
@@ -62,23 +61,20 @@ function Tags({ product }: { product: ProductCard }) {
 }
 
 function EntryButtons({ product, links }: { product: ProductCard; links: ProductLinks }) {
-  const { t } = useTranslation(['editing', 'common', 'errors']);
+  const { t } = useTranslation(['editing', 'common']);
   const askToDelete = useAskToDelete();
   const { switchSale, switching } = useSwitchSale();
-  async function copy() {
-    const done = await copyText(new URL(links.view(product), window.location.origin).href);
-    if (done) toast.success(t('common:copied'));
-    else toast.fail(t('errors:copyUnsupported'));
-  }
+  const copy = useCopy();
+  const url = new URL(links.view(product), window.location.origin).href;
   return (
     <div className={styles.buttons}>
       <Button size="sm" onPress={() => void askToDelete(product.id, product.name)}>
         {t('common:action.delete')}
       </Button>
       <Button size="sm" busy={switching} onPress={() => switchSale(product.id, !product.onSale)}>
-        {t(product.onSale ? 'products.takeOff' : 'products.putOn')}
+        {t(product.onSale ? 'products.hide' : 'products.show')}
       </Button>
-      <Button size="sm" onPress={() => void copy()}>
+      <Button size="sm" onPress={() => void copy(url)}>
         {t('common:action.copyLink')}
       </Button>
       <Button size="sm" variant="tonal" href={links.edit(product.id)}>

@@ -20,7 +20,7 @@ export function useSwitchSale() {
       const view = await cache.fetchQuery({ ...productFormQuery(id), staleTime: 0 });
       const body = { ...requestOf(draftOf(view, 0)), onSale };
       await update.mutateAsync({ id, revision: view.revision, body });
-      toast.success(t(onSale ? 'products.nowOn' : 'products.nowOff'));
+      toast.success(t(onSale ? 'products.shown' : 'products.nowHidden'));
     } catch (error) {
       toast.fail(errorText(error));
     } finally {

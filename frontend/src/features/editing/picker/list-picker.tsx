@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { StateView } from '@/ui/state-view';
-import type { Pick } from './pick';
 import { PickList } from './pick-list';
+import type { PickerItem } from './picker-item';
 import { PickerSheet } from './picker-sheet';
 import { usePicks } from './use-picks';
 
 interface ListPickerProps {
   title: string;
-  items: Pick[];
-  initial: Pick[];
+  items: PickerItem[];
+  initial: PickerItem[];
   max: number;
   onClose: () => void;
-  onPick: (picks: Pick[]) => void;
+  onPick: (picks: PickerItem[]) => void;
 }
 
 /** Choosing out of a short list: categories, albums. */

@@ -2,17 +2,17 @@ import { Bdi } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
-import type { Pick } from './pick';
 import styles from './pick-list.module.css';
+import type { PickerItem } from './picker-item';
 
 interface PickListProps {
   label: string;
-  items: Pick[];
+  items: PickerItem[];
   chosen: number[];
   /** Nothing more can be added. */
   full: boolean;
   look?: 'rows' | 'tiles' | undefined;
-  onToggle: (item: Pick) => void;
+  onToggle: (item: PickerItem) => void;
 }
 
 /** Rows or tiles of which any number can be chosen. */

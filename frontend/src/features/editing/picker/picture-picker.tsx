@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import type { Media } from '@/api/upload';
+import { usePagedQuery } from '@/model/paged-query';
 import { Chips } from '@/ui/chips';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { type Album, type Media, myAlbumsQuery } from '../queries';
+import { type Album, myAlbumsQuery } from '../queries';
 import { PickList } from './pick-list';
 import { PickerSheet } from './picker-sheet';
 import { usePicks } from './use-picks';
@@ -24,7 +25,7 @@ interface PicturePickerProps {
 export function PicturePicker({ room, exclude, onClose, onPick }: PicturePickerProps) {
   const { t } = useTranslation('editing');
   const chosen = usePicks([], room);
-  const query = useInfiniteQuery(myAlbumsQuery());
+  const { query, items } = usePagedQuery(myAlbumsQuery());
   return (
     <PickerSheet
       title={t('product.fromAlbum')}
@@ -34,9 +35,9 @@ export function PicturePicker({ room, exclude, onClose, onPick }: PicturePickerP
       onDone={() => onPick(chosen.picks.flatMap(({ image }) => (image ? [image] : [])))}
     >
       <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
-        {({ pages }) => (
+        {() => (
           <AlbumPictures
-            albums={pages.flatMap((page) => page.list).filter((album) => album.pictures.length > 0)}
+            albums={items.filter((album) => album.pictures.length > 0)}
             exclude={exclude}
             chosen={chosen}
           />

@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePagedQuery } from '@/model/paged-query';
 import { myProductsQuery, type ProductCard, publicProductsQuery } from '../queries';
-import type { Pick } from './pick';
+import type { PickerItem } from './picker-item';
 import { type PickerProps, SearchPicker } from './search-picker';
 
-export function pickOf({ id, name, mainImage }: ProductCard): Pick {
+export function pickerItemOf({ id, name, mainImage }: ProductCard): PickerItem {
   return { id, name, image: mainImage };
 }
 
@@ -23,15 +23,15 @@ function ProductsOf({ query, ...props }: PickerProps & { query: typeof myProduct
   const { t } = useTranslation('editing');
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const pages = useInfiniteQuery(query(keyword === '' ? {} : { keyword }));
+  const list = usePagedQuery(query(keyword === '' ? {} : { keyword }));
   return (
     <SearchPicker
       {...props}
       label={t('products.search')}
       typed={typed}
       onTyped={setTyped}
-      pages={pages}
-      items={pages.data?.pages.flatMap(({ list }) => list.map(pickOf)) ?? []}
+      list={list}
+      items={list.items.map(pickerItemOf)}
     />
   );
 }

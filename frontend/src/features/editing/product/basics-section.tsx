@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { Group } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
-import { TextAreaControl, TextControl } from '../form/controls';
 import type { CategoryNode } from '../queries';
 import { categoryOptions } from './category-options';
 import type { ProductDraft } from './draft';

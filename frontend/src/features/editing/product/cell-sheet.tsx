@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { PictureField } from '@/model/media/picture-field';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
-import { useMediaFields } from '../media-fields';
 import type { Combination } from './combinations';
 import type { CellDraft } from './draft';
 import type { CellPart } from './matrix';
@@ -19,7 +19,6 @@ interface CellSheetProps {
 /** Whatever else a combination may have of its own: item number and picture. */
 export function CellSheet({ combination, cell, problemOf, onPatch, onClose }: CellSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const { Picture } = useMediaFields();
   const { key, items } = combination;
   return (
     <Sheet
@@ -41,7 +40,7 @@ export function CellSheet({ combination, cell, problemOf, onPatch, onClose }: Ce
           onChange={(itemNumber) => onPatch(key, { itemNumber })}
         />
         <div className={styles.picture}>
-          <Picture
+          <PictureField
             label={t('matrix.image')}
             value={cell.image}
             error={problemOf('image')}

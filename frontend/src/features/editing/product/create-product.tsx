@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { limitsQuery } from '@/model/platform';
+import { NOTHING_STALE } from '@/model/translations/languages';
 import { Button } from '@/ui/button';
 import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
-import { limitsQuery, myTreeQuery, type ProductView, useCreateProduct } from '../queries';
-import { NOTHING_STALE } from '../translations/languages';
+import { myTreeQuery, type ProductView, useCreateProduct } from '../queries';
 import { emptyProduct } from './draft';
 import { ProductForm } from './product-form';
 

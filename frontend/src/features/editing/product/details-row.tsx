@@ -1,16 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NAMES } from '@/model/translations/languages';
 import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { PageSkeleton } from '@/ui/skeleton';
-import { NAMES } from '../translations/languages';
 import type { ProductDraft } from './draft';
 
 /** The writing tool is large: it is fetched when somebody begins to write. */
-const RichEditor = lazy(async () => ({ default: (await import('./rich-editor')).RichEditor }));
+const RichEditor = lazy(async () => ({
+  default: (await import('@/model/rich-text/rich-editor')).RichEditor,
+}));
 
 type DetailsName = 'details' | 'translations.en.details' | 'translations.ar.details';
 

@@ -1,5 +1,5 @@
-import type { Media } from '../queries';
-import type { TextsByLang, TranslatedLang } from '../translations/languages';
+import type { Media } from '@/api/upload';
+import type { TextsByLang, TranslatedLang } from '@/model/translations/languages';
 
 export const PRODUCT_TEXTS = ['name', 'title', 'description', 'details', 'unit'] as const;
 export type ProductText = (typeof PRODUCT_TEXTS)[number];

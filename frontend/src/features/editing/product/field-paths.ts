@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
-import { dotted } from '../form/apply-failures';
+import { dotted } from '@/model/form/apply-field-errors';
 import { combinationsOf } from './combinations';
 import type { ProductDraft } from './draft';
 

@@ -1,6 +1,6 @@
 import { fenToYuanText } from '@/lib/money';
+import { isTranslated, textsOf } from '@/model/translations/languages';
 import type { ProductView, Sku, Spec } from '../queries';
-import { isTranslated, textsOf } from '../translations/languages';
 import { kilogramsText } from './amounts';
 import { cellsFor, keyOf } from './combinations';
 import { type CellDraft, type NameDraft, PRODUCT_TEXTS, type ProductDraft, type SpecDraft } from './draft';

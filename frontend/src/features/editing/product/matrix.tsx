@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CellSheet } from './cell-sheet';
@@ -18,17 +18,15 @@ type Cells = Record<string, CellDraft>;
 
 /** The form holds all cells as one value: 500 fields of their own would make each keystroke slow. */
 function useCells() {
-  const { control } = useFormContext<ProductDraft>();
+  const { control, getValues } = useFormContext<ProductDraft>();
   const { field, formState } = useController({ control, name: 'cells' });
-  const latest = useRef<Cells>(field.value);
-  latest.current = field.value;
   const { onChange } = field;
   const patch = useCallback(
     (key: string, change: Partial<CellDraft>) => {
-      const cell = { ...(latest.current[key] ?? emptyCell(0)), ...change };
-      onChange({ ...latest.current, [key]: cell });
+      const cells = getValues('cells');
+      onChange({ ...cells, [key]: { ...(cells[key] ?? emptyCell(0)), ...change } });
     },
-    [onChange],
+    [getValues, onChange],
   );
   const problemOf = (key: string, part: CellPart): string | undefined =>
     get(formState.errors, `cells.${key}.${part}.message`);

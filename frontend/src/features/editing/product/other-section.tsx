@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
 import { Group } from '@/ui/group';
-import { SwitchControl, TextAreaControl, TextControl } from '../form/controls';
 import type { ProductDraft } from './draft';
 
 /** What wholesale buyers look for: packing, weights, smallest order. */

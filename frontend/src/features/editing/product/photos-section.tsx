@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import type { UploadWatch } from '@/model/form/use-upload-watch';
+import { PicturesField } from '@/model/media/pictures-field';
+import { VideoField } from '@/model/media/video-field';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
-import type { UploadWatch } from '../form/use-upload-watch';
-import { useMediaFields } from '../media-fields';
 import { PicturePicker } from '../picker/picture-picker';
 import type { ProductDraft } from './draft';
 import styles from './product-form.module.css';
@@ -24,7 +25,6 @@ export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
   const images = useController({ control, name: 'images' });
   const video = useController({ control, name: 'video' });
   const [picking, setPicking] = useState(false);
-  const { Pictures, Video } = useMediaFields();
   const room = limit - images.field.value.length;
   return (
     <>
@@ -33,7 +33,7 @@ export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
         note={<Ltr>{format.ratio(images.field.value.length, limit)}</Ltr>}
         pad
       >
-        <Pictures
+        <PicturesField
           label={t('product.photos')}
           value={images.field.value}
           onChange={images.field.onChange}
@@ -52,7 +52,7 @@ export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
         )}
       </Group>
       <Group pad>
-        <Video
+        <VideoField
           label={t('product.video')}
           value={video.field.value}
           onChange={video.field.onChange}

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { TextControl } from '@/model/form/controls';
+import type { Limits } from '@/model/platform';
 import { Group } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
-import { TextControl } from '../form/controls';
-import type { Limits } from '../queries';
 import type { ProductDraft } from './draft';
 import { Matrix } from './matrix';
 import styles from './product-form.module.css';

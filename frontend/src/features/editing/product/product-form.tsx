@@ -2,15 +2,16 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { EditConflict } from '@/model/form/edit-conflict';
+import { SaveBar } from '@/model/form/save-bar';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useSave } from '@/model/form/use-save';
+import { useUploadWatch } from '@/model/form/use-upload-watch';
+import type { Limits } from '@/model/platform';
+import type { StaleByLang } from '@/model/translations/languages';
+import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group } from '@/ui/group';
-import { ChangedElsewhere } from '../form/changed-elsewhere';
-import { SaveBar } from '../form/save-bar';
-import { useDirtyGuard } from '../form/use-dirty-guard';
-import { useSave } from '../form/use-save';
-import { useUploadWatch } from '../form/use-upload-watch';
-import type { CategoryNode, Limits, ProductBody, ProductView } from '../queries';
-import type { StaleByLang } from '../translations/languages';
-import { TranslationFields } from '../translations/translation-fields';
+import type { CategoryNode, ProductBody, ProductView } from '../queries';
 import { BasicsSection } from './basics-section';
 import { DetailsRow } from './details-row';
 import type { ProductDraft } from './draft';
@@ -58,7 +59,7 @@ export function ProductForm(props: ProductFormProps) {
   });
   return (
     <FormProvider {...form}>
-      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      {changedElsewhere && <EditConflict onReload={onReload} />}
       <div ref={root}>
         <PhotosSection limit={limits.productImagesMax} uploads={uploads} />
         <BasicsSection tree={tree} />

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Limits } from '../queries';
+import type { Limits } from '@/model/platform';
 import { cellsFor } from './combinations';
 import { emptyProduct, type ProductDraft, type SpecDraft } from './draft';
 import { productSchema } from './schema';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { parseYuan } from '@/lib/money';
-import type { Limits } from '../queries';
+import type { Limits } from '@/model/platform';
 import { isBlank, parseKilograms, parseWhole } from './amounts';
 import type { ProductDraft } from './draft';
 import { NAME_MAX, type NameTexts } from './spec-names';

@@ -1,5 +1,5 @@
-import { TRANSLATED, type TranslatedLang } from '../translations/languages';
-import { staleTexts } from '../translations/stale-texts';
+import { TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import { staleTexts } from '@/model/translations/stale-texts';
 import type { NameDraft, SpecDraft } from './draft';
 
 /** Names of specs and items in each language (as the server takes them). */

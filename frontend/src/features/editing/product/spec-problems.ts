@@ -1,5 +1,5 @@
 import { parseYuan } from '@/lib/money';
-import type { Limits } from '../queries';
+import type { Limits } from '@/model/platform';
 import { isBlank, parseWhole } from './amounts';
 import { combinationCount, combinationsOf } from './combinations';
 import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
-import { TestTexts } from '@/ui/test-texts';
-import type { TranslatedLang } from '../translations/languages';
+import type { TranslatedLang } from '@/model/translations/languages';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { NameDraft, SpecDraft } from './draft';
 import { SpecSheet } from './spec-sheet';
 
@@ -16,9 +16,9 @@ function read(id: string, name: string, en: string, stale: TranslatedLang[] = []
 function open(spec: SpecDraft) {
   const onDone = vi.fn();
   render(
-    <TestTexts>
+    <UiTextsFixture>
       <SpecSheet spec={spec} others={[]} itemsMax={50} onClose={() => undefined} onDone={onDone} />
-    </TestTexts>,
+    </UiTextsFixture>,
   );
   return onDone;
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inOrder } from '@/lib/in-order';
+import { AddRow } from '@/model/form/add-row';
+import { focusFirstError } from '@/model/form/focus-first-error';
+import { NAMES, TRANSLATED } from '@/model/translations/languages';
 import { Button, IconButton } from '@/ui/button';
 import { Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
 import { SortableList } from '@/ui/sortable-list';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
-import { AddRow } from '../form/add-row';
-import { focusFirstError } from '../form/focus-first-error';
-import { NAMES, TRANSLATED } from '../translations/languages';
 import { type NameDraft, newName, type SpecDraft } from './draft';
 import { nameTexts } from './schema';
 import { NAME_MAX, NAME_PARTS, type NameProblems, nameProblems, staleIn } from './spec-names';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { limitsQuery } from '@/model/platform';
+import { staleOf } from '@/model/translations/languages';
 import { QueryState } from '@/ui/query-state';
-import { limitsQuery, myTreeQuery, type ProductView, productFormQuery, useUpdateProduct } from '../queries';
-import { staleOf } from '../translations/languages';
+import { myTreeQuery, type ProductView, productFormQuery, useUpdateProduct } from '../queries';
 import { draftOf } from './from-view';
 import { ProductForm } from './product-form';
 
@@ -20,11 +21,11 @@ export function UpdateProduct({ id, onSaved, onCancel }: UpdateProductProps) {
   const limits = useQuery(limitsQuery());
   const update = useUpdateProduct();
   // A reload starts the form anew from the newest answer.
-  const [edition, setEdition] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   async function reload() {
     await product.refetch();
-    setEdition((now) => now + 1);
+    setFormKey((now) => now + 1);
   }
 
   return (
@@ -35,7 +36,7 @@ export function UpdateProduct({ id, onSaved, onCancel }: UpdateProductProps) {
             <QueryState query={limits} describe={errorText}>
               {(known) => (
                 <ProductForm
-                  key={edition}
+                  key={formKey}
                   initial={draftOf(view, known.defaultStock)}
                   stale={staleOf(view.translations)}
                   tree={list}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { areasQuery, type ShippingArea } from '@/model/areas';
 import { QueryState } from '@/ui/query-state';
 import { SearchField } from '@/ui/search-box';
 import { ChoiceList } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { areasQuery, type ShippingArea } from '../queries';
 import { areaChoices, matching } from './area-choices';
 
 interface AreaPickerProps {

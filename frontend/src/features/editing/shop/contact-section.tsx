@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
+import type { UploadWatch } from '@/model/form/use-upload-watch';
 import { Group, GroupTitle } from '@/ui/group';
-import { SwitchControl, TextAreaControl, TextControl } from '../form/controls';
-import type { UploadWatch } from '../form/use-upload-watch';
 import { OnePicture } from './media-section';
 import type { ShopDraft } from './shop-draft';
 import styles from './shop-form.module.css';

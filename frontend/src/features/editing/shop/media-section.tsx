@@ -1,11 +1,13 @@
 import { type FieldPath, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Media } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
+import type { UploadWatch } from '@/model/form/use-upload-watch';
+import { PictureField } from '@/model/media/picture-field';
+import { PicturesField } from '@/model/media/pictures-field';
+import { VideoField } from '@/model/media/video-field';
 import { Ltr } from '@/ui/bdi';
 import { Group } from '@/ui/group';
-import type { UploadWatch } from '../form/use-upload-watch';
-import { useMediaFields } from '../media-fields';
-import type { Media } from '../queries';
 import type { ShopDraft } from './shop-draft';
 
 type PictureName = Extract<FieldPath<ShopDraft>, 'mainImage' | 'license' | 'qr'>;
@@ -20,10 +22,9 @@ interface OnePictureProps {
 
 export function OnePicture({ name, label, kind = 'image', hint, uploads }: OnePictureProps) {
   const { control } = useFormContext<ShopDraft>();
-  const { Picture } = useMediaFields();
   const { field, fieldState } = useController({ control, name });
   return (
-    <Picture
+    <PictureField
       label={label}
       kind={kind}
       hint={hint}
@@ -40,7 +41,6 @@ export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: Up
   const { t } = useTranslation('editing');
   const format = useFormat();
   const { control } = useFormContext<ShopDraft>();
-  const { Pictures, Video } = useMediaFields();
   const carousel = useController({ control, name: 'carousel' });
   const video = useController({ control, name: 'video' });
   return (
@@ -50,7 +50,7 @@ export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: Up
         note={<Ltr>{format.ratio(carousel.field.value.length, limit)}</Ltr>}
         pad
       >
-        <Pictures
+        <PicturesField
           label={t('shop.carousel')}
           value={carousel.field.value}
           onChange={carousel.field.onChange}
@@ -61,7 +61,7 @@ export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: Up
         />
       </Group>
       <Group pad>
-        <Video
+        <VideoField
           label={t('shop.video')}
           value={video.field.value}
           onChange={video.field.onChange}

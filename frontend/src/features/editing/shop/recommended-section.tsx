@@ -1,12 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { usePagedQuery } from '@/model/paged-query';
 import { Ltr } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
-import type { Pick } from '../picker/pick';
-import { ProductPicker, pickOf } from '../picker/product-picker';
+import type { PickerItem } from '../picker/picker-item';
+import { ProductPicker, pickerItemOf } from '../picker/product-picker';
 import { myProductsQuery } from '../queries';
 import type { ShopDraft } from './shop-draft';
 
@@ -47,13 +47,13 @@ interface RecommendedPickerProps {
   max: number;
   title: string;
   onClose: () => void;
-  onPick: (picks: Pick[]) => void;
+  onPick: (picks: PickerItem[]) => void;
 }
 
 /** The chosen ones are known by id only; the picker shows them among all the others. */
 function RecommendedPicker({ ids, ...props }: RecommendedPickerProps) {
-  const chosen = useInfiniteQuery({ ...myProductsQuery({ 'ids[]': ids }), enabled: ids.length > 0 });
-  const known = chosen.data?.pages.flatMap((page) => page.list.map(pickOf)) ?? [];
+  const { items } = usePagedQuery({ ...myProductsQuery({ 'ids[]': ids }), enabled: ids.length > 0 });
+  const known = items.map(pickerItemOf);
   const initial = ids.map((id) => known.find((pick) => pick.id === id) ?? { id, name: '', image: null });
   return <ProductPicker {...props} initial={initial} />;
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import type { Limits } from '../queries';
+import type { Limits } from '@/model/platform';
 
 /** Something before and after one @, and a dot in what follows; the server looks closer. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;

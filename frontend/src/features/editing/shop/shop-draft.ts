@@ -1,5 +1,7 @@
-import type { Media, ShippingArea, UserView } from '../queries';
-import { type TextsByLang, textsOf } from '../translations/languages';
+import type { Media } from '@/api/upload';
+import type { ShippingArea } from '@/model/areas';
+import { type TextsByLang, textsOf } from '@/model/translations/languages';
+import type { UserView } from '../queries';
 
 export const SHOP_TEXTS = [
   'companyName',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Area } from '../queries';
+import type { Area } from '@/model/areas';
 import { areaChoices, matching } from './area-choices';
 import type { ShopDraft } from './shop-draft';
 import { keywordsOf, shopPath } from './to-request';

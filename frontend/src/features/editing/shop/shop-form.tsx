@@ -2,15 +2,16 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { EditConflict } from '@/model/form/edit-conflict';
+import { SaveBar } from '@/model/form/save-bar';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useSave } from '@/model/form/use-save';
+import { useUploadWatch } from '@/model/form/use-upload-watch';
+import type { Limits } from '@/model/platform';
+import { staleOf } from '@/model/translations/languages';
+import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group } from '@/ui/group';
-import { ChangedElsewhere } from '../form/changed-elsewhere';
-import { SaveBar } from '../form/save-bar';
-import { useDirtyGuard } from '../form/use-dirty-guard';
-import { useSave } from '../form/use-save';
-import { useUploadWatch } from '../form/use-upload-watch';
-import { type Limits, type UserView, useUpdateShop } from '../queries';
-import { staleOf } from '../translations/languages';
-import { TranslationFields } from '../translations/translation-fields';
+import { type UserView, useUpdateShop } from '../queries';
 import { areaName } from './area-choices';
 import { ContactSection } from './contact-section';
 import { ShowcaseSection } from './media-section';
@@ -63,7 +64,7 @@ export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormP
   });
   return (
     <FormProvider {...form}>
-      {changedElsewhere && <ChangedElsewhere onReload={onReload} />}
+      {changedElsewhere && <EditConflict onReload={onReload} />}
       <div ref={root}>
         <ProfileSection
           limits={limits}

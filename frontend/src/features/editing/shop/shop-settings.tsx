@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { limitsQuery } from '@/model/platform';
 import { QueryState } from '@/ui/query-state';
-import { accountFormQuery, limitsQuery, type UserView } from '../queries';
+import { accountFormQuery, type UserView } from '../queries';
 import { ShopForm } from './shop-form';
 
 /** Everything a merchant may say about the shop. */
 export function ShopSettings({ onSaved }: { onSaved: (view: UserView) => void }) {
   const account = useQuery(accountFormQuery());
   const limits = useQuery(limitsQuery());
-  const [edition, setEdition] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
   async function reload() {
     await account.refetch();
-    setEdition((now) => now + 1);
+    setFormKey((now) => now + 1);
   }
 
   return (
@@ -23,7 +24,7 @@ export function ShopSettings({ onSaved }: { onSaved: (view: UserView) => void })
           {(known) =>
             view.account && (
               <ShopForm
-                key={edition}
+                key={formKey}
                 shop={view.shop}
                 account={view.account}
                 limits={known}

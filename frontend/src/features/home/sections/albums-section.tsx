@@ -4,13 +4,13 @@ import { Picture } from '@/ui/picture';
 import { PictureViewer } from '@/ui/picture-viewer';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
+import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-/** Albums as covers; pressing one shows its pictures whole. */
-export function AlbumsSection({ section }: { section: HomeSection }) {
+/** Album covers; each opens its pictures full screen. */
+export function AlbumsSection({ section }: SectionProps) {
   const { t } = useTranslation('home');
   const title = useSectionTitle(section);
   const albums = itemsOf(section, 'album').map(({ album }) => album);

@@ -1,19 +1,18 @@
 import { Carousel } from '@/ui/carousel';
 import { Picture } from '@/ui/picture';
+import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import { useHomeParts } from '../parts';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-/** Measured from the design: a cover is taller than a banner. */
+/** Aspect ratios from the design: a cover is taller than a banner. */
 const BANNER_RATIO = 358 / 212;
 const COVER_RATIO = 390 / 330;
 
-/** A shop's own pictures run from edge to edge; the platform's stand inside the gutter. */
-export function CarouselSection({ section }: { section: HomeSection }) {
+/** A shop's pictures are full width; the platform's are inside the gutter. */
+export function CarouselSection({ section, page }: SectionProps) {
   const label = useSectionTitle(section);
-  const { inShop: isCover } = useHomeParts();
+  const isCover = page.inShop;
   const pictures = itemsOf(section, 'picture');
   return (
     <div className={isCover ? undefined : styles.banner}>

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { Cat, Cats } from '@/ui/cats';
+import { CategoryGrid, CategoryTile } from '@/ui/category-grid';
+import type { SectionProps } from '../home-page';
 import { itemsOf, wholeRows } from '../items';
-import { useHomeParts } from '../parts';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 
-/** The last of two whole rows gives its place to the way to all categories when some are left out. */
-export function CategoriesSection({ section }: { section: HomeSection }) {
+/** Category tiles in full rows; when some do not fit, the last tile links to all categories. */
+export function CategoriesSection({ section, page }: SectionProps) {
   const { t } = useTranslation('home');
-  const { links } = useHomeParts();
+  const { links } = page;
   const title = useSectionTitle(section);
   const categories = itemsOf(section, 'category').map(({ category }) => category);
   const shown = wholeRows(categories);
   const hasMore = shown.length < categories.length;
   return (
-    <Cats label={title}>
+    <CategoryGrid label={title}>
       {(hasMore ? shown.slice(0, -1) : shown).map(({ id, name, mainImage }) => (
-        <Cat
+        <CategoryTile
           key={id}
           href={links.category(id)}
           label={name}
@@ -26,8 +25,8 @@ export function CategoriesSection({ section }: { section: HomeSection }) {
         />
       ))}
       {hasMore && (
-        <Cat href={links.categories} label={t('allCategories')} tintId={shown.length} icon="grid" />
+        <CategoryTile href={links.categories} label={t('allCategories')} tintId={shown.length} icon="grid" />
       )}
-    </Cats>
+    </CategoryGrid>
   );
 }

@@ -1,19 +1,39 @@
+import { ShopAddress } from '@/model/contact/address-card';
+import { contactsOf } from '@/model/contact/contact-details';
+import { ContactPanel } from '@/model/contact/contact-panel';
 import { Section } from '@/ui/section';
+import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import { useHomeParts } from '../parts';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 
-export function AddressSection({ section }: { section: HomeSection }) {
-  const parts = useHomeParts();
+/** The contacts that a section holds; null when it holds none. */
+function contactsIn({ section, page }: SectionProps) {
   const contact = itemsOf(section, 'contact')[0];
-  const title = useSectionTitle(section);
-  return contact ? <Section title={title}>{parts.address(contact)}</Section> : null;
+  return contact ? contactsOf(contact, page.name, contact.qr) : null;
 }
 
-export function ContactSection({ section }: { section: HomeSection }) {
-  const parts = useHomeParts();
-  const contact = itemsOf(section, 'contact')[0];
-  const title = useSectionTitle(section);
-  return contact ? <Section title={title}>{parts.contact(contact)}</Section> : null;
+/** The store address with a way to call. */
+export function AddressSection(props: SectionProps) {
+  const title = useSectionTitle(props.section);
+  const contacts = contactsIn(props);
+  return (
+    contacts && (
+      <Section title={title}>
+        <ShopAddress contacts={contacts} />
+      </Section>
+    )
+  );
+}
+
+/** All ways to reach the shop. */
+export function ContactSection(props: SectionProps) {
+  const title = useSectionTitle(props.section);
+  const contacts = contactsIn(props);
+  return (
+    contacts && (
+      <Section title={title}>
+        <ContactPanel contacts={contacts} />
+      </Section>
+    )
+  );
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/ui/section';
+import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import { useHomeParts } from '../parts';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-/** The first lines of the introduction; the rest is on its own page. */
-export function IntroductionSection({ section }: { section: HomeSection }) {
+/** The first lines of the introduction, with a link to the full text. */
+export function IntroductionSection({ section, page }: SectionProps) {
   const { t } = useTranslation('home');
-  const { links } = useHomeParts();
+  const { links } = page;
   const title = useSectionTitle(section);
   return (
     <Section title={title} moreHref={links.introduce} moreLabel={t('readMore')}>

@@ -1,25 +1,24 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MerchantTile } from '@/model/cards/merchant-tile';
 import { Chips } from '@/ui/chips';
 import { MerchantList } from '@/ui/merchant-card';
 import { Section } from '@/ui/section';
+import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import { useHomeParts } from '../parts';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-/** Merchants by line of business: one line at a time, chosen by a chip. */
-export function MerchantGroupsSection({ section }: { section: HomeSection }) {
+/** Merchants by business category, selected by chips. */
+export function MerchantGroupsSection({ section, page }: SectionProps) {
   const { t } = useTranslation('home');
-  const parts = useHomeParts();
   const title = useSectionTitle(section);
   const groups = itemsOf(section, 'merchantGroup').filter(({ merchants }) => merchants.length > 0);
   const [chosen, setChosen] = useState(groups[0]?.businessCategory.id ?? 0);
   const group = groups.find(({ businessCategory }) => businessCategory.id === chosen) ?? groups[0];
   if (!group) return null;
   return (
-    <Section title={title} moreHref={parts.links.merchantsOf(group.businessCategory.id)} moreLabel={t('all')}>
+    <Section title={title} moreHref={page.links.merchantsOf(group.businessCategory.id)} moreLabel={t('all')}>
       <div className={styles.chips}>
         <Chips
           label={title}
@@ -30,7 +29,7 @@ export function MerchantGroupsSection({ section }: { section: HomeSection }) {
       </div>
       <MerchantList>
         {group.merchants.map((merchant) => (
-          <Fragment key={merchant.id}>{parts.merchantCard(merchant)}</Fragment>
+          <MerchantTile key={merchant.id} shop={merchant} href={page.links.merchant(merchant.alias)} />
         ))}
       </MerchantList>
     </Section>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Chips } from '@/ui/chips';
 import { Section } from '@/ui/section';
+import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
-import { Goods } from './products-section';
+import { ProductItems } from './products-section';
 import styles from './sections.module.css';
 
-/** Products by line of business: one line at a time, chosen by a chip. */
-export function ProductGroupsSection({ section }: { section: HomeSection }) {
+/** Products by business category, selected by chips. */
+export function ProductGroupsSection({ section, page }: SectionProps) {
   const title = useSectionTitle(section);
   const groups = itemsOf(section, 'productGroup').filter(({ products }) => products.length > 0);
   const [chosen, setChosen] = useState(groups[0]?.businessCategory.id ?? 0);
@@ -24,7 +24,7 @@ export function ProductGroupsSection({ section }: { section: HomeSection }) {
           onChange={setChosen}
         />
       </div>
-      <Goods label={title} layout={section.layout} columns={2} products={group.products} />
+      <ProductItems page={page} label={title} layout={section.layout} columns={2} products={group.products} />
     </Section>
   );
 }

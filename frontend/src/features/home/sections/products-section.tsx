@@ -1,17 +1,17 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProductRow, ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
+import type { HomePage, SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import { useHomeParts } from '../parts';
 import type { HomeSection, ProductCard } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 
-/** Featured, recommended, for sale and clearance: the same goods in a rail, a grid or rows. */
-export function ProductsSection({ section }: { section: HomeSection }) {
+/** Featured, recommended, for sale and clearance: the same products in a rail, a grid or rows. */
+export function ProductsSection({ section, page }: SectionProps) {
   const { t } = useTranslation('home');
-  const { links } = useHomeParts();
+  const { links } = page;
   const title = useSectionTitle(section);
   const isClearance = section.type === 'clearance';
   return (
@@ -21,7 +21,8 @@ export function ProductsSection({ section }: { section: HomeSection }) {
       moreHref={isClearance ? links.clearance : links.products}
       moreLabel={t('all')}
     >
-      <Goods
+      <ProductItems
+        page={page}
         label={title}
         layout={section.layout}
         columns={isClearance ? 3 : 2}
@@ -31,20 +32,24 @@ export function ProductsSection({ section }: { section: HomeSection }) {
   );
 }
 
-interface GoodsProps {
+interface ProductItemsProps {
+  page: HomePage;
   label: string;
   layout: HomeSection['layout'];
   columns: 2 | 3;
   products: ProductCard[];
 }
 
-export function Goods({ label, layout, columns, products }: GoodsProps) {
-  const parts = useHomeParts();
-  const look = { narrow: layout === 'grid' && columns === 3 };
+export function ProductItems({ page, label, layout, columns, products }: ProductItemsProps) {
+  const Item = layout === 'rows' ? ProductRow : ProductTile;
   const items = products.map((product) => (
-    <Fragment key={product.id}>
-      {layout === 'rows' ? parts.productLine(product) : parts.productCard(product, look)}
-    </Fragment>
+    <Item
+      key={product.id}
+      product={product}
+      href={page.links.product(product.id)}
+      withOrigin={!page.inShop}
+      narrow={layout === 'grid' && columns === 3}
+    />
   ));
   switch (layout) {
     case 'rail':

@@ -1,24 +1,21 @@
 import { Section } from '@/ui/section';
+import { Video } from '@/ui/video';
+import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
-import type { HomeSection } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 import styles from './sections.module.css';
 
-export function VideoSection({ section }: { section: HomeSection }) {
+export function VideoSection({ section }: SectionProps) {
   const title = useSectionTitle(section);
   return (
     <Section title={title}>
       {itemsOf(section, 'video').map(({ video }) => (
-        // biome-ignore lint/a11y/useMediaCaption: merchants' videos carry no caption tracks.
-        <video
+        <Video
           key={video.id}
           className={styles.video}
           src={video.url}
           poster={video.variants[0]?.url}
-          aria-label={title}
-          controls
-          playsInline
-          preload="metadata"
+          label={title}
         />
       ))}
     </Section>

@@ -18,7 +18,7 @@ interface ChosenLinesProps {
   onEdit: () => void;
 }
 
-/** What is ordered, line by line, each with what stands in its way. */
+/** The order lines with their errors. */
 export function ChosenLines({ buying, onEdit }: ChosenLinesProps) {
   const { t } = useTranslation('order');
   const { product, summary } = buying;

@@ -20,7 +20,7 @@ const PAYMENT_METHODS = [
   'offline',
 ] as const satisfies PaymentMethod[];
 
-/** Anything a phone number can look like; the server knows the numbering plans. */
+/** A loose format check; the server knows the numbering plans. */
 const PHONE = /^[+＋]?[\d\s()（）-]{6,24}$/;
 
 function orderFormSchema(t: TFunction<['order', 'errors']>) {
@@ -35,7 +35,7 @@ function orderFormSchema(t: TFunction<['order', 'errors']>) {
   });
 }
 
-/** The customer's form; every change is handed on to be kept. */
+/** The customer form; every change is saved to the draft. */
 export function useOrderForm(values: OrderFormValues, onChange: (values: OrderFormValues) => void) {
   const { t } = useTranslation(['order', 'errors']);
   const form = useForm<OrderFormValues>({

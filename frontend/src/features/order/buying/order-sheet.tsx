@@ -20,7 +20,7 @@ interface OrderSheetProps {
   onSignInNeeded: () => void;
 }
 
-/** The order form over the spec sheet: lines, packing, customer, total and the button that orders. */
+/** The order form on top of the spec sheet: lines, packing, customer, total and submit button. */
 export function OrderSheet({ buying, onClose, onOrdered, onSignInNeeded }: OrderSheetProps) {
   const { t } = useTranslation('order');
   const { product, summary, change } = buying;
@@ -56,10 +56,10 @@ export function OrderSheet({ buying, onClose, onOrdered, onSignInNeeded }: Order
   );
 }
 
-/** Brought into sight when it appears: the buyer is at the end of the form by then. */
+/** Scrolls into view when it appears, because the buyer is at the end of the form. */
 function RefusalBanner({ refusal }: { refusal: Refusal }) {
   const element = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal is shown anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message scrolls into view.
   useEffect(() => {
     element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [refusal]);

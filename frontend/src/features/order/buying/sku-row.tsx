@@ -13,13 +13,13 @@ interface SkuRowProps {
   label: string;
   rules: QuantityRules;
   quantity: number | null;
-  /** Fen before the server named another price. */
+  /** Former price in fen, before the server returned a new one. */
   oldPrice: number;
   isGone: boolean;
   onChange: (quantity: number | null) => void;
 }
 
-/** The last spec: price, stock and stepper. What is typed stays as typed, and the row says what is wrong. */
+/** An item of the last spec: price, stock and stepper. Typed quantities are kept; errors are shown below. */
 export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange }: SkuRowProps) {
   const { t } = useTranslation('order');
   const issueText = useIssueText();

@@ -14,7 +14,7 @@ interface SpecChooserProps {
   onFocus: (focus: SpecFocus) => void;
 }
 
-/** The sheet's body: tiles, chips, rows; as many of them as the product has specs. */
+/** The content of the spec sheet: tiles, chips and rows, depending on the number of specs. */
 export function SpecChooser({ buying, focus, onFocus }: SpecChooserProps) {
   const { t } = useTranslation('order');
   const { product, draft } = buying;

@@ -14,12 +14,12 @@ import type { Buying } from './use-buying';
 
 interface SpecFooterProps {
   buying: Buying;
-  /** Shows the SKU's row. */
+  /** Scrolls to the row of a SKU. */
   onShow: (line: ChosenLine) => void;
   onContinue: () => void;
 }
 
-/** Running total, the list of what is chosen, and the way on. */
+/** Running total, list of chosen SKUs and the continue button. */
 export function SpecFooter({ buying, onShow, onContinue }: SpecFooterProps) {
   const { t } = useTranslation('order');
   const [isListOpen, setListOpen] = useState(false);

@@ -5,7 +5,7 @@ import { Price } from '@/ui/price';
 import type { ProductView, Sku } from '../types';
 import styles from './spec-sheet.module.css';
 
-/** Picture, price range and the rules of the product; `sku` is the one that is looked at. */
+/** Picture, price range and quantity rules of the product; `sku` is the selected one. */
 export function SpecHead({ product, sku }: { product: ProductView; sku: Sku | undefined }) {
   const { t } = useTranslation('order');
   const prices = product.skus.map(({ price }) => price);

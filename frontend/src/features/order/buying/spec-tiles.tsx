@@ -15,7 +15,7 @@ interface SpecTilesProps {
   onChange: (itemId: number) => void;
 }
 
-/** The first spec: a tile an item, with the pieces chosen of it. */
+/** The items of the first spec as tiles, with the number of pieces chosen. */
 export function SpecTiles({ product, spec, selection, value, onChange }: SpecTilesProps) {
   const { t } = useTranslation('order');
   const hasPictures = product.skus.some((sku) => sku.image !== null);

@@ -4,7 +4,7 @@ import { summarize } from '../model/selection';
 import type { LineFailure, ProductView } from '../types';
 import { useDraft } from '../use-draft';
 
-/** What is being bought of one product: the draft, and the product as the server last described it. */
+/** The draft of an order and the product with the latest corrections of the server. */
 export function useBuying(loaded: ProductView) {
   const { draft, change, clear } = useDraft(loaded.id);
   const [known, setKnown] = useState<Amendments>(NO_AMENDMENTS);

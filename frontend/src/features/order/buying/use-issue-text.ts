@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LineIssue } from '../model/selection';
 
-/** What is wrong with a line and what to do about it. */
+/** Message for an invalid line. */
 export function useIssueText(): (issue: LineIssue) => string {
   const { t } = useTranslation('order');
   return (issue) => {

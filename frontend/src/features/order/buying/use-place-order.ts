@@ -26,14 +26,14 @@ interface PlacingTarget {
   onSignInNeeded: () => void;
 }
 
-/** Why the last try was refused, in words; null while nothing stands in the way. */
+/** Message of the last rejection; null without one. */
 export interface Refusal {
   text: string;
-  /** Nothing the buyer changes in the form helps. */
+  /** True when no change in the form can help. */
   isFinal: boolean;
 }
 
-/** Sends the order; a lost answer is asked for again under the same key, so that there is one order. */
+/** Places the order; retries after a lost response use the same idempotency key, so that there is one order. */
 export function usePlacing(buying: Buying, form: UseFormReturn<OrderFormValues>, target: PlacingTarget) {
   const { t } = useTranslation(['order', 'errors']);
   const place = usePlaceOrder();

@@ -6,7 +6,7 @@ import { TextArea } from '@/ui/text-field';
 
 interface CancelSheetProps {
   open: boolean;
-  /** A merchant who takes back a confirmed order says why. */
+  /** A merchant must give a reason to cancel a confirmed order. */
   needsReason: boolean;
   isBusy: boolean;
   onClose: () => void;

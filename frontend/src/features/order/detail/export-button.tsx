@@ -5,11 +5,11 @@ import type { OrderView } from '../types';
 
 interface ExportButtonProps {
   order: OrderView;
-  /** The chat app's browser: the link is copied, to be opened elsewhere. */
+  /** In the chat app, the link is copied so that it can be opened in another browser. */
   blocksDownloads: boolean;
 }
 
-/** The one order as a table. */
+/** Exports one order as a table. */
 export function ExportButton({ order, blocksDownloads }: ExportButtonProps) {
   const { t } = useTranslation('order');
   const { toFile, toLink, isBusy } = useExport({ orderNumbers: [order.orderNumber] });

@@ -9,15 +9,15 @@ import { useOrderActions } from './use-order-actions';
 
 interface OrderBarProps {
   order: OrderView;
-  /** The address to hand on; null when there is none, or when it opens for nobody any more. */
+  /** The share link; null when there is none or it has expired. */
   shareUrl: string | null;
   onDeleted: () => void;
 }
 
-/** What moves an order on, as against calling it off. */
+/** Actions that advance an order, in contrast to cancelling it. */
 const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies OrderAction[];
 
-/** Exactly the actions that the server's answer lists, beside handing the link on. */
+/** The actions that the server allows, and the forward button. */
 export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
   const { t } = useTranslation(['order', 'common']);
   const { move, askToDelete, isMoving } = useOrderActions(order, onDeleted);
@@ -58,7 +58,7 @@ export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
 interface HandOnProps {
   order: OrderView;
   shareUrl: string;
-  /** Another button is what matters now. */
+  /** True when another button is the primary one. */
   isBeside: boolean;
 }
 

@@ -5,17 +5,14 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
-import { TestTexts } from '@/ui/test-texts';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { OrderView } from '../types';
 import { ExportButton } from './export-button';
 import { OrderBar } from './order-bar';
 import { OrderFacts } from './order-facts';
+import { testOrder } from './order-fixture';
 import { OrderResult } from './order-result';
-import { OrderSentence } from './order-story';
-import { testOrder } from './test-order';
-
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
+import { OrderSentence } from './order-timeline';
 
 const URL_OF_ORDER = 'https://shop.example/order/detail/2701150A1B2C3D4E?t=token';
 const EXPIRED = '此订单的分享链接已过期';
@@ -23,7 +20,7 @@ const EXPIRED = '此订单的分享链接已过期';
 function show(content: ReactNode) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <TestTexts>{content}</TestTexts>
+      <UiTextsFixture>{content}</UiTextsFixture>
     </QueryClientProvider>,
   );
 }

@@ -7,7 +7,7 @@ import type { OrderView } from '../types';
 import { useForward } from '../use-forward';
 import styles from './order-detail.module.css';
 
-/** Who gets it and where. For whoever holds only the link the server has masked it. */
+/** Customer and address; masked by the server for readers with only the share link. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { t } = useTranslation(['order', 'common']);
   const format = useFormat();

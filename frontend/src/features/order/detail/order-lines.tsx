@@ -17,7 +17,7 @@ interface OrderLinesProps {
   productHref: (productId: number) => string;
 }
 
-/** The merchant, the lines as they were ordered, and the totals. */
+/** Merchant, order lines and totals. */
 export function OrderLines({ order, shopHref, productHref }: OrderLinesProps) {
   const { t } = useTranslation('order');
   return (

@@ -10,12 +10,12 @@ import styles from './order-result.module.css';
 
 interface OrderResultProps {
   order: OrderView;
-  /** The address to hand on; null when it opens for nobody any more. */
+  /** The share link; null when it has expired. */
   shareUrl: string | null;
   detailHref: string;
 }
 
-/** The order is in: its number, and handing it on to the merchant. */
+/** Confirmation of a placed order, with its number and a button to forward it to the merchant. */
 export function OrderResult({ order, shareUrl, detailHref }: OrderResultProps) {
   const { t } = useTranslation(['order', 'common']);
   const { copyLink, forward } = useForward();

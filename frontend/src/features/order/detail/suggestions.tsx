@@ -10,7 +10,7 @@ interface SuggestionsProps {
   productHref: (productId: number) => string;
 }
 
-/** More of the same shop; nothing stands here while there is nothing to show. */
+/** Other products of the shop; renders nothing without any. */
 export function Suggestions({ shopId, productHref }: SuggestionsProps) {
   const { t } = useTranslation('order');
   const { data } = useQuery(suggestionsQuery(shopId));

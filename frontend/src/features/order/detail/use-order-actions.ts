@@ -5,14 +5,14 @@ import { toast } from '@/ui/toast';
 import { useChangeStatus, useDeleteOrder } from '../queries';
 import type { OrderAction, OrderView } from '../types';
 
-/** Moving an order on, and taking it out of one's list. */
+/** Changes the status of an order or removes it from the user's list. */
 export function useOrderActions(order: OrderView, onDeleted: () => void) {
   const { t } = useTranslation(['order', 'common']);
   const changeStatus = useChangeStatus();
   const remove = useDeleteOrder();
   const { orderNumber } = order;
 
-  /** True when the order moved. */
+  /** True when the status was changed. */
   async function move(action: OrderAction, reason?: string): Promise<boolean> {
     try {
       await changeStatus.mutateAsync({ orderNumber, action, reason });

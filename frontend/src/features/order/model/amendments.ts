@@ -1,6 +1,6 @@
 import type { LineFailure, ProductView, Sku } from '../types';
 
-/** What the server said about single SKUs after the product was loaded. */
+/** Corrections of single SKUs that the server returned after the product was loaded. */
 export interface Amendments {
   stock: Readonly<Record<number, number>>;
   /** Fen. */
@@ -10,7 +10,7 @@ export interface Amendments {
 
 export const NO_AMENDMENTS: Amendments = { stock: {}, price: {}, gone: new Set() };
 
-/** Learns from a refused order: what is left of each line, what it costs now, what is no more. */
+/** Reads the corrections from a rejected order: stock, price, and removed SKUs. */
 export function learn(known: Amendments, reason: string, lines: readonly LineFailure[]): Amendments {
   const stock = { ...known.stock };
   const price = { ...known.price };
@@ -23,7 +23,7 @@ export function learn(known: Amendments, reason: string, lines: readonly LineFai
   return { stock, price, gone };
 }
 
-/** The rules of a refused line apply to the whole product: they belong to it. */
+/** The quantity rules of a rejected line apply to the whole product. */
 export function learnRules(product: ProductView, lines: readonly LineFailure[]): ProductView {
   const minimum = lines.find((line) => line.minimum !== null)?.minimum;
   const multiple = lines.find((line) => line.multiple !== null)?.multiple;
@@ -38,7 +38,7 @@ function amendSku(sku: Sku, { stock, price }: Amendments): Sku {
   return { ...sku, stock: stock[sku.id] ?? sku.stock, price: price[sku.id] ?? sku.price };
 }
 
-/** The product as the server sees it now. */
+/** The product with the corrections applied. */
 export function amend(product: ProductView, known: Amendments): ProductView {
   return known === NO_AMENDMENTS
     ? product

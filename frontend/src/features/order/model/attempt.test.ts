@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { attemptFor, newKey } from './attempt';
 import { EMPTY_FORM } from './draft';
 import { toOrderRequest } from './order-request';
+import { testProduct } from './product-fixture';
 import { summarize } from './selection';
-import { testProduct } from './test-product';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const product = testProduct();

@@ -1,6 +1,9 @@
 import type { PlaceOrderRequest } from '../types';
 
-/** One try to place an order: the key stays the same for the same body, so that a retry makes no second order. */
+/**
+ * An attempt to place an order. The idempotency key stays the same for the same body, so that a retry places no
+ * second order.
+ */
 export interface Attempt {
   key: string;
   body: string;
@@ -9,7 +12,7 @@ export interface Attempt {
 const HEX = 16;
 const BYTES = 16;
 
-/** A version 4 UUID; older phones have no `crypto.randomUUID`, and no page without TLS has it. */
+/** A version 4 UUID; older phones and pages without TLS lack `crypto.randomUUID`. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
@@ -19,7 +22,7 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Keeps the attempt for the same order; another order is another attempt. */
+/** Reuses the attempt for an unchanged order. */
 export function attemptFor(request: PlaceOrderRequest, last: Attempt | null): Attempt {
   const body = JSON.stringify(request);
   return last?.body === body ? last : { key: newKey(), body };

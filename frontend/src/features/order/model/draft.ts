@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the buyer typed for one product. It outlives sign-in, a reload and every refusal. */
+/** The draft of an order for one product. It survives sign-in, reloads and rejections. */
 const draftSchema = v.object({
   selection: v.record(v.string(), v.nullable(v.number())),
   form: v.object({
@@ -12,7 +12,7 @@ const draftSchema = v.object({
     remark: v.string(),
   }),
   attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
-  /** The buyer went to sign in and comes back to go on. */
+  /** The buyer left to sign in and will continue afterwards. */
   resume: v.boolean(),
 });
 
@@ -34,7 +34,7 @@ function storageKey(productId: number): string {
   return `order-draft:${productId}`;
 }
 
-/** A browser may refuse storage (private windows, quota): then the draft lives as long as the page. */
+/** Storage may be unavailable (private windows, quota): then the draft lives as long as the page. */
 export function loadDraft(productId: number): Draft {
   try {
     const parsed = v.safeParse(

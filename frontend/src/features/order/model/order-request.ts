@@ -2,7 +2,7 @@ import type { PlaceOrderRequest, ProductView } from '../types';
 import type { OrderFormValues } from './draft';
 import type { SelectionSummary } from './selection';
 
-/** The order as the server wants it; the total is the one on screen, so that a new price is noticed. */
+/** The request body. It contains the displayed total, so that the server detects a changed price. */
 export function toOrderRequest(
   product: ProductView,
   summary: SelectionSummary,
@@ -23,7 +23,7 @@ export function toOrderRequest(
 
 const DIGITS = 2;
 
-/** Today where the buyer is, as `YYYY-MM-DD`. */
+/** Today in the buyer's time zone, as `YYYY-MM-DD`. */
 export function dayOf(now: Date): string {
   const part = (value: number) => String(value).padStart(DIGITS, '0');
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;

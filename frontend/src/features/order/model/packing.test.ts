@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packingOf } from './packing';
-import { testSku } from './test-product';
+import { testSku } from './product-fixture';
 
 const KNOWN = {
   packingQuantity: 24,

@@ -6,10 +6,7 @@ type PackingData = Pick<
   'packingQuantity' | 'boxWeightGrams' | 'itemWeightGrams' | 'boxLengthsCm'
 >;
 
-/**
- * Full cartons weigh what a carton weighs and loose pieces their own weight; where one of them is not
- * given, the other counts.
- */
+/** Weight in grams: full cartons by carton weight, loose pieces by item weight; where one is not given, the other counts. */
 function weightGrams(pieces: number, data: PackingData): number | null {
   const { packingQuantity: size, boxWeightGrams, itemWeightGrams } = data;
   if (size === null || boxWeightGrams === null) return itemWeightGrams && pieces * itemWeightGrams;
@@ -32,7 +29,7 @@ function volumeCm3(pieces: number, { packingQuantity, boxLengthsCm }: PackingDat
   return Number((whole + perCm3 - 1n) / perCm3);
 }
 
-/** Cartons, weight and volume of one line, by the server's rules: what is ordered shows the same figures. */
+/** Cartons, weight and volume of one line, by the rules of the server. */
 function packingOfLine(pieces: number, data: PackingData): Packing {
   const size = data.packingQuantity;
   return {
@@ -51,13 +48,13 @@ function packingOfLine(pieces: number, data: PackingData): Packing {
 
 type Figure = 'fullCartons' | 'loosePieces' | 'weightGrams' | 'volumeCm3';
 
-/** What is known is summed; what lacks in a line is named beside it. */
+/** Sums the known values and lists the missing ones. */
 function sumOf(packings: Packing[], figure: Figure): number | null {
   const known = packings.flatMap((packing) => packing[figure] ?? []);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** What is being chosen of one product, packed line by line as the server does it. */
+/** Packing of a selection, line by line as on the server. */
 export function packingOf(lines: readonly ChosenLine[], data: PackingData): Packing {
   const packings = lines.map((line) => packingOfLine(line.quantity, data));
   return {

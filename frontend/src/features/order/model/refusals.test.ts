@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LineFailure } from '../types';
 import { amend, learn, learnRules, NO_AMENDMENTS } from './amendments';
+import { testProduct } from './product-fixture';
 import { summarize } from './selection';
-import { testProduct } from './test-product';
 
 const failure = (over: Partial<LineFailure>): LineFailure => ({
   skuId: 51,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { testProduct, testSku } from './product-fixture';
 import { lineIssue, nextQuantity, summarize } from './selection';
-import { testProduct, testSku } from './test-product';
 
 const NONE: ReadonlySet<number> = new Set();
 const sku = testSku(1, { stock: 96 });

@@ -1,16 +1,16 @@
 import type { ProductView, Sku } from '../types';
 
-/** Pieces chosen of each SKU by its id; null while the box is emptied. */
+/** Chosen pieces by SKU id; null while the input is empty. */
 export type Selection = Readonly<Record<number, number | null>>;
 
-/** Why the pieces of one SKU cannot be ordered. */
+/** Why a quantity cannot be ordered. */
 export type LineIssue =
   | { kind: 'gone' }
   | { kind: 'exceedsStock'; available: number }
   | { kind: 'belowMinimum'; minimum: number }
   | { kind: 'notAMultiple'; multiple: number };
 
-/** The product's rules for the pieces of one line. */
+/** Quantity rules of a line. */
 export type QuantityRules = Pick<ProductView, 'minOrderQuantity' | 'orderMultiple'>;
 
 export interface ChosenLine {
@@ -25,11 +25,11 @@ export interface SelectionSummary {
   pieces: number;
   /** Fen. */
   total: number;
-  /** Something is chosen and nothing is wrong with it. */
+  /** True when something is chosen and every line is valid. */
   isReady: boolean;
 }
 
-/** Minimum and multiple hold for each line by itself, as the server checks them. */
+/** Minimum and multiple apply to each line separately, as on the server. */
 export function lineIssue(quantity: number, sku: Sku, rules: QuantityRules): LineIssue | null {
   if (quantity > sku.stock) return { kind: 'exceedsStock', available: sku.stock };
   if (quantity < rules.minOrderQuantity) return { kind: 'belowMinimum', minimum: rules.minOrderQuantity };
@@ -58,12 +58,12 @@ export function summarize(
   };
 }
 
-/** The fewest pieces of a line that keep both rules. */
+/** The smallest quantity that satisfies both rules. */
 export function smallestQuantity({ minOrderQuantity, orderMultiple }: QuantityRules): number {
   return Math.ceil(minOrderQuantity / orderMultiple) * orderMultiple;
 }
 
-/** What the stepper's buttons go to: from nothing straight to the smallest line, and back. */
+/** The next quantity of the stepper: from 0 to the smallest valid quantity, then by the multiple. */
 export function nextQuantity(now: number, direction: 1 | -1, rules: QuantityRules): number {
   const smallest = smallestQuantity(rules);
   const { orderMultiple } = rules;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { testProduct, testSku } from './product-fixture';
 import { firstFocus, focusOn, itemNames, rowsOf, specGrid } from './spec-grid';
-import { testProduct, testSku } from './test-product';
 
 const THREE = testProduct({
   specs: ['颜色', '面料', '尺码'].map((name, place) => ({

@@ -1,8 +1,8 @@
 import type { ProductView, Sku } from '../types';
 
 /**
- * The specs of a product by their place in the sheet: the first as tiles, a middle one as chips,
- * the last as rows. With one spec there are rows only, with none one row for the product itself.
+ * The specs of a product by their position in the sheet: the first as tiles, the second of three as chips,
+ * the last as rows. Products with one spec have rows only; products without specs have a single row.
  */
 export interface SpecGrid {
   tiles: ProductView['specs'][number] | null;
@@ -10,7 +10,7 @@ export interface SpecGrid {
   rows: ProductView['specs'][number] | null;
 }
 
-/** The chosen tile and chip, by item id. */
+/** The selected tile and chip, by item id. */
 export interface SpecFocus {
   tile: number | null;
   chip: number | null;
@@ -28,7 +28,7 @@ function matches(sku: Sku, ...itemIds: (number | null)[]): boolean {
   return itemIds.every((itemId) => itemId === null || sku.itemIds.includes(itemId));
 }
 
-/** The rows under a tile and a chip, in the order of the last spec's items. */
+/** The rows for a tile and a chip, in the order of the items of the last spec. */
 export function rowsOf(product: ProductView, focus: SpecFocus): Sku[] {
   const { rows } = specGrid(product);
   const shown = product.skus.filter((sku) => matches(sku, focus.tile, focus.chip));
@@ -38,12 +38,12 @@ export function rowsOf(product: ProductView, focus: SpecFocus): Sku[] {
   return shown.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** SKUs behind one tile, or behind one chip of the tile that is open. */
+/** The SKUs of a tile, or of a chip of the selected tile. */
 export function skusUnder(product: ProductView, ...itemIds: (number | null)[]): Sku[] {
   return product.skus.filter((sku) => matches(sku, ...itemIds));
 }
 
-/** What is open at first: the first items with something to sell. */
+/** The initial selection: the first items in stock. */
 export function firstFocus(product: ProductView): SpecFocus {
   const grid = specGrid(product);
   const stocked = product.skus.find((sku) => sku.stock > 0) ?? product.skus[0];
@@ -52,7 +52,7 @@ export function firstFocus(product: ProductView): SpecFocus {
   return { tile: idIn(grid.tiles), chip: idIn(grid.chips) };
 }
 
-/** Where a SKU is to be seen. */
+/** The tile and chip that show a SKU. */
 export function focusOn(product: ProductView, sku: Sku): SpecFocus {
   const grid = specGrid(product);
   const idIn = (spec: SpecGrid['tiles']) =>
@@ -60,7 +60,7 @@ export function focusOn(product: ProductView, sku: Sku): SpecFocus {
   return { tile: idIn(grid.tiles), chip: idIn(grid.chips) };
 }
 
-/** A SKU's items by name, in the order of the specs. */
+/** Item names of a SKU, in the order of the specs. */
 export function itemNames(product: ProductView, sku: Sku): string[] {
   return product.specs.flatMap((spec) =>
     spec.items.filter((item) => sku.itemIds.includes(item.id)).map(({ name }) => name),

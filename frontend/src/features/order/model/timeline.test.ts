@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '../types';
-import { storyOf } from './timeline';
+import { buildTimeline } from './timeline';
 
 const event = (status: OrderStatus) =>
   ({ at: '2026-11-20T06:06:00Z', action: null, status, by: 'buyer', reason: '' }) as const;
 
 function told(status: OrderStatus, ...history: OrderStatus[]): string[] {
-  return storyOf({ status, history: history.map(event) }).map((step) =>
+  return buildTimeline({ status, history: history.map(event) }).map((step) =>
     step.kind === 'done' ? step.status : `${step.kind} ${step.wait}`,
   );
 }

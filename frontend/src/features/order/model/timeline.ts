@@ -2,15 +2,15 @@ import type { OrderStatus, OrderView } from '../types';
 
 type Event = OrderView['history'][number];
 
-/** A row of the order's story: what happened, what is awaited now, what is to come. */
-export type StoryStep =
+/** A row of the timeline: a past event, the current step, or a later one. */
+export type TimelineEntry =
   | { kind: 'done'; status: OrderStatus; event: Event }
   | { kind: 'now'; wait: WaitingFor }
   | { kind: 'later'; wait: WaitingFor };
 
 export type WaitingFor = 'confirmation' | 'preparing' | 'shipping' | 'receiving' | 'completion';
 
-/** What an order in a state waits for, and what follows. */
+/** The remaining steps of an order by status; the first is the current one. */
 const AHEAD: Record<OrderStatus, readonly WaitingFor[]> = {
   submitted: ['confirmation', 'preparing', 'shipping', 'completion'],
   confirmed: ['preparing', 'shipping', 'completion'],
@@ -19,10 +19,10 @@ const AHEAD: Record<OrderStatus, readonly WaitingFor[]> = {
   cancelled: [],
 };
 
-export function storyOf(order: Pick<OrderView, 'status' | 'history'>): StoryStep[] {
-  const done = order.history.map((event): StoryStep => ({ kind: 'done', status: event.status, event }));
+export function buildTimeline(order: Pick<OrderView, 'status' | 'history'>): TimelineEntry[] {
+  const done = order.history.map((event): TimelineEntry => ({ kind: 'done', status: event.status, event }));
   const ahead = AHEAD[order.status].map(
-    (wait, index): StoryStep => ({ kind: index === 0 ? 'now' : 'later', wait }),
+    (wait, index): TimelineEntry => ({ kind: index === 0 ? 'now' : 'later', wait }),
   );
   return [...done, ...ahead];
 }

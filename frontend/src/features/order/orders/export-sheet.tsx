@@ -12,11 +12,11 @@ interface ExportSheetProps {
   open: boolean;
   onClose: () => void;
   filters: OrderFilters;
-  /** The chat app's browser blocks downloads: other ways are offered there. */
+  /** The chat app's browser blocks downloads, so the table or the link can be copied instead. */
   blocksDownloads: boolean;
 }
 
-/** Says what the table will hold before it is made. */
+/** Options of the export, with a summary of its content. */
 export function ExportSheet({ open, onClose, filters, blocksDownloads }: ExportSheetProps) {
   const { t } = useTranslation('order');
   const [from, setFrom] = useState('');

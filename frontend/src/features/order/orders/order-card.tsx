@@ -15,11 +15,11 @@ interface OrderCardProps {
   order: OrderSummary;
   side: OrderSide;
   href: string;
-  /** The address to hand on; null when the order may not be shared. */
+  /** The share link; null when the order cannot be shared. */
   shareUrl: string | null;
 }
 
-/** One order of the list: with whom, what, how much, and what to do with its link. */
+/** An order in the list. */
 export function OrderCard({ order, side, href, shareUrl }: OrderCardProps) {
   const { t } = useTranslation(['order', 'common']);
   const { copyLink, forward } = useForward();
@@ -71,7 +71,7 @@ function CardHead({ order, side, href }: Pick<OrderCardProps, 'order' | 'side' |
   );
 }
 
-/** As many pictures as stand beside the amount on a narrow phone. */
+/** Number of pictures that fit beside the amount on a narrow phone. */
 const MOST_PICTURES = 2;
 
 function CardPictures({ order }: { order: OrderSummary }) {
@@ -80,7 +80,7 @@ function CardPictures({ order }: { order: OrderSummary }) {
   return (
     <span className={styles.pictures}>
       {shown.map((picture, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may show the same picture, and none moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may show the same picture, and the order is fixed.
         <span key={index}>
           <Picture image={picture} alt="" tintId={picture.id} sizes="72px" shape="cell" />
         </span>

@@ -12,14 +12,14 @@ interface OrderFilterBarProps {
   onChange: (filters: OrderFilters) => void;
 }
 
-/** Bought or sold, search, status. */
+/** Filters of the order list: side, keyword, status. */
 export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   const { t } = useTranslation(['order', 'common']);
   const [text, setText] = useState(filters.keyword ?? '');
 
   function type(next: string) {
     setText(next);
-    // Clearing the field shows everything again at once.
+    // Clearing the field removes the filter immediately.
     if (next === '') onChange({ ...filters, keyword: undefined });
   }
 
@@ -58,7 +58,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   );
 }
 
-/** The filters of an address; what it does not know is left out. */
+/** Parses the filters from the URL; unknown values are ignored. */
 export function filtersFrom(params: URLSearchParams): OrderFilters {
   const status: OrderStatus | undefined = ORDER_STATUSES.find((known) => known === params.get('status'));
   return {

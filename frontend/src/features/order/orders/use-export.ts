@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
-import { copyText } from '@/lib/clipboard';
+import { useCopy } from '@/model/use-copy';
 import { toast } from '@/ui/toast';
 import { tableText } from '../model/order-table';
 import { useExportOrders, useOrderRows } from '../queries';
 import type { ExportLink, ExportRequest, OrderSummary } from '../types';
 
-/** A link that is pressed by itself: the one way to name a file that comes from an address. */
+/** Downloads by a programmatic click: the only way to set the file name. */
 function download({ url, fileName }: ExportLink): void {
   const link = document.createElement('a');
   link.href = url;
@@ -17,12 +17,13 @@ function download({ url, fileName }: ExportLink): void {
   link.remove();
 }
 
-/** The table as a file, as a link for another browser, or as text. */
+/** Exports the orders as a file, as a link for another browser, or as text. */
 export function useExport(request: ExportRequest) {
-  const { t } = useTranslation(['order', 'common', 'errors']);
+  const { t } = useTranslation('order');
   const format = useFormat();
   const makeLink = useExportOrders();
   const readRows = useOrderRows();
+  const copy = useCopy();
 
   async function attempt(work: () => Promise<void>) {
     try {
@@ -30,11 +31,6 @@ export function useExport(request: ExportRequest) {
     } catch (error) {
       toast.fail(errorText(error));
     }
-  }
-
-  async function copy(text: string, done: string) {
-    if (await copyText(text)) toast.success(done);
-    else toast.fail(t('errors:copyUnsupported'));
   }
 
   function rowOf(order: OrderSummary): string[] {
@@ -58,15 +54,14 @@ export function useExport(request: ExportRequest) {
     toLink: () =>
       attempt(async () => {
         const { url } = await makeLink.mutateAsync(request);
-        await copy(new URL(url, window.location.origin).href, t('export.linkCopied'));
+        await copy(new URL(url, window.location.origin).href, { done: t('export.linkCopied') });
       }),
     toText: () =>
       attempt(async () => {
         const orders = await readRows.mutateAsync(request);
-        await copy(
-          tableText([header, ...orders.map(rowOf)]),
-          t('export.tableCopied', { count: orders.length }),
-        );
+        await copy(tableText([header, ...orders.map(rowOf)]), {
+          done: t('export.tableCopied', { count: orders.length }),
+        });
       }),
   };
 }

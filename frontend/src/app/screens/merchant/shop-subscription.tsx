@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '@/app/paths';
+import { LevelCard } from '@/features/account/shop/level-card';
+import { QuickLink, QuickLinks } from '@/features/account/shop/quick-links';
+import { type Subscription, subscriptionOf } from '@/features/account/shop/settlement';
+import { UpgradeSheet } from '@/features/account/shop/upgrade-sheet';
+import type { AccountView } from '@/features/account/types';
+import { waitingOrdersQuery } from '@/features/order/queries';
+import { platformQuery } from '@/model/platform';
+
+/** The level card and two quick links; "new product" opens the upgrade sheet when no product can be created. */
+export function ShopSubscription({ account }: { account: AccountView }) {
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  const [isUpgrading, setUpgrading] = useState(false);
+  const levels = useQuery(platformQuery()).data?.levels ?? [];
+  const waiting = useQuery(waitingOrdersQuery()).data ?? 0;
+  const subscription = subscriptionOf(account.settlement, Date.now());
+  const card = { settlement: account.settlement, subscription, levels };
+  return (
+    <>
+      <LevelCard {...card} onUpgrade={() => setUpgrading(true)} />
+      <QuickLinks>
+        <CreateLink subscription={subscription} onUpgrade={() => setUpgrading(true)} />
+        <QuickLink
+          icon="order"
+          label={t('shop.orders')}
+          note={waiting > 0 ? t('shop.waiting', { count: waiting }) : undefined}
+          href={paths.orders(waiting > 0 ? { side: 'received', status: 'submitted' } : {})}
+        />
+      </QuickLinks>
+      <UpgradeSheet
+        {...card}
+        open={isUpgrading}
+        onClose={() => setUpgrading(false)}
+        contactsHref={paths.contacts()}
+      />
+    </>
+  );
+}
+
+function CreateLink({ subscription, onUpgrade }: { subscription: Subscription; onUpgrade: () => void }) {
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  const label = t('shop.create');
+  if (subscription.canCreate) {
+    const note = t('shop.placesLeft', { count: subscription.placesLeft });
+    return <QuickLink icon="plus" label={label} note={note} href={paths.edit.createProduct()} />;
+  }
+  const note = subscription.state === 'expired' ? t('shop.expired') : t('shop.limitReached');
+  return <QuickLink icon="plus" label={label} note={note} onPress={onUpgrade} />;
+}

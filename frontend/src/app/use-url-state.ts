@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { type SetURLSearchParams, useSearchParams } from 'react-router';
+
+type Changes = Record<string, string | number | null | undefined>;
+type Options = NonNullable<Parameters<SetURLSearchParams>[1]>;
+
+/**
+ * Screen state in the query string, so that going back restores it. `change` sets the named parameters, removes
+ * those that are empty, leaves all others and replaces the current history entry.
+ */
+export function useUrlState({ preventScrollReset = false }: Pick<Options, 'preventScrollReset'> = {}) {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (changes: Changes) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === undefined || value === '') next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset },
+      ),
+    [setParams, preventScrollReset],
+  );
+  return [params, change] as const;
+}
+
+/** An id in the query string; null when it is absent. */
+export function useUrlId(param: string) {
+  const [params, change] = useUrlState({ preventScrollReset: true });
+  const setId = (id: number | null) => change({ [param]: id });
+  return [Number(params.get(param)) || null, setId] as const;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { AdminAgreement } from '../queries';
+import { agreementPath, bodyOf, draftOf, textPath, textsIn } from './agreement-form';
+
+const SERVICE: AdminAgreement = {
+  id: 1,
+  kind: 'service',
+  version: '2027-01',
+  title: '服务协议',
+  text: '<p>平台</p>',
+  publishedAt: '2027-01-15T08:00:00.000Z',
+  translations: { en: { title: 'Agreement', text: '<p>Platform</p>', stale: [] }, ar: { stale: [] } },
+};
+
+test('a new version begins with the words in force and a version of its own', () => {
+  const draft = draftOf(SERVICE);
+  expect(draft.version).toBe('');
+  expect(bodyOf('service', { ...draft, version: ' 2027-02 ' })).toEqual({
+    kind: 'service',
+    version: '2027-02',
+    title: '服务协议',
+    text: '<p>平台</p>',
+    translations: { en: { title: 'Agreement', text: '<p>Platform</p>' }, ar: { title: '', text: '' } },
+  });
+});
+
+test('a language without a translation is told as such', () => {
+  expect(textsIn(SERVICE, 'en')?.title).toBe('Agreement');
+  expect(textsIn(SERVICE, 'zh')?.text).toBe('<p>平台</p>');
+  expect(textsIn(SERVICE, 'ar')).toBeNull();
+});
+
+test('failures are shown at the text of their language', () => {
+  expect(textPath('zh', 'text')).toBe('text');
+  expect(agreementPath('translations.ar.text')).toBe('translations.ar.text');
+  expect(agreementPath('version')).toBe('version');
+  expect(agreementPath('kind')).toBeNull();
+});

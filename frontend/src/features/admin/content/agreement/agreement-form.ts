@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next';
+import type { FieldPath } from 'react-hook-form';
+import * as v from 'valibot';
+import { type TextsByLang, TRANSLATED, textsOf } from '@/model/translations/languages';
+import type { AdminAgreement, AgreementBody, AgreementKind } from '../queries';
+
+const AGREEMENT_TEXTS = ['title', 'text'] as const;
+type AgreementText = (typeof AGREEMENT_TEXTS)[number];
+
+/** The original language and the languages of the editor. */
+export const ORIGINAL = 'zh';
+export const WRITTEN = [ORIGINAL, ...TRANSLATED] as const;
+export type Written = (typeof WRITTEN)[number];
+
+export interface AgreementDraft extends Record<AgreementText, string> {
+  version: string;
+  translations: TextsByLang<AgreementText>;
+}
+
+/** A new version starts with the text in force and an empty version number. */
+export function draftOf(inForce: AdminAgreement | null): AgreementDraft {
+  return {
+    version: '',
+    title: inForce?.title ?? '',
+    text: inForce?.text ?? '',
+    translations: textsOf(AGREEMENT_TEXTS, inForce?.translations),
+  };
+}
+
+export function bodyOf(kind: AgreementKind, draft: AgreementDraft): AgreementBody {
+  const { version, title, text, translations } = draft;
+  return { kind, version: version.trim(), title: title.trim(), text, translations };
+}
+
+export function agreementSchema(t: TFunction<['admin-content', 'errors']>) {
+  const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
+  return v.looseObject({ version: required, title: required, text: required });
+}
+
+export type TextPath = AgreementText | `translations.${(typeof TRANSLATED)[number]}.${AgreementText}`;
+
+export function textPath(lang: Written, text: AgreementText): TextPath {
+  return lang === ORIGINAL ? text : `translations.${lang}.${text}`;
+}
+
+export function agreementPath(apiPath: string): FieldPath<AgreementDraft> | null {
+  if (apiPath === 'version') return apiPath;
+  const paths = WRITTEN.flatMap((lang) => AGREEMENT_TEXTS.map((text) => textPath(lang, text)));
+  return paths.find((path) => path === apiPath) ?? null;
+}
+
+/** Title and text in one language; null if there is no translation. */
+export function textsIn(agreement: AdminAgreement, lang: Written): { title: string; text: string } | null {
+  const { title = '', text = '' } = lang === ORIGINAL ? agreement : agreement.translations[lang];
+  return title === '' && text === '' ? null : { title, text };
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { useLocale } from '@/i18n/locale';
+import { useFormat } from '@/i18n/use-format';
+import { NAMES } from '@/model/translations/languages';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { KeyValues } from '@/ui/group';
+import { QueryState } from '@/ui/query-state';
+import { RichText } from '@/ui/rich-text';
+import { Segmented } from '@/ui/segmented';
+import { Sheet } from '@/ui/sheet';
+import styles from '../content.module.css';
+import { type AdminAgreement, type AgreementRow, agreementQuery } from '../queries';
+import { ORIGINAL, textsIn, WRITTEN, type Written } from './agreement-form';
+
+/** A published version, as users agreed to it. */
+export function AgreementReader({ row, onClose }: { row: AgreementRow; onClose: () => void }) {
+  const query = useQuery(agreementQuery(row.id));
+  return (
+    <Sheet open full onClose={onClose} title={row.title}>
+      <QueryState query={query} describe={errorText}>
+        {(agreement) => <AgreementText agreement={agreement} />}
+      </QueryState>
+    </Sheet>
+  );
+}
+
+function AgreementText({ agreement }: { agreement: AdminAgreement }) {
+  const { t } = useTranslation(['admin-content', 'editing']);
+  const format = useFormat();
+  const { lang: own } = useLocale();
+  const [lang, setLang] = useState<Written>(textsIn(agreement, own) ? own : ORIGINAL);
+  const texts = textsIn(agreement, lang);
+  return (
+    <article className="stack">
+      <KeyValues
+        items={[
+          { key: 'version', label: t('agreements.version'), value: <Ltr>{agreement.version}</Ltr> },
+          {
+            key: 'publishedAt',
+            label: t('agreements.publishedAt'),
+            value: format.dateTime(agreement.publishedAt),
+          },
+        ]}
+      />
+      <Segmented
+        label={t('editing:translation.language')}
+        options={WRITTEN.map((value) => ({
+          value,
+          label: value === ORIGINAL ? t('editing:translation.original') : NAMES[value],
+        }))}
+        value={lang}
+        onChange={setLang}
+      />
+      {texts === null ? (
+        <p className="muted">{t('agreements.notTranslated')}</p>
+      ) : (
+        <div className={styles.reading} lang={lang}>
+          <h3 className="wrap">
+            <Bdi>{texts.title}</Bdi>
+          </h3>
+          <RichText html={texts.text} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,150 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type Control, get, type Resolver, useController, useForm, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextControl } from '@/model/form/controls';
+import { NAMES } from '@/model/translations/languages';
+import { confirm } from '@/ui/confirm';
+import { FieldFrame } from '@/ui/field-frame';
+import { Segmented } from '@/ui/segmented';
+import { PageSkeleton } from '@/ui/skeleton';
+import { EditorSheet } from '../editor-sheet';
+import { type AdminAgreement, type AgreementKind, usePublishAgreement } from '../queries';
+import {
+  type AgreementDraft,
+  agreementPath,
+  agreementSchema,
+  bodyOf,
+  draftOf,
+  ORIGINAL,
+  type TextPath,
+  textPath,
+  WRITTEN,
+  type Written,
+} from './agreement-form';
+
+/** The editor is large, so it is loaded on demand. */
+const RichEditor = lazy(async () => ({
+  default: (await import('@/model/rich-text/rich-editor')).RichEditor,
+}));
+
+/** Maximum lengths, as on the server. */
+const VERSION_MAX = 20;
+const TITLE_MAX = 100;
+
+interface AgreementSheetProps {
+  kind: AgreementKind;
+  /** The version in force; null if nothing was published yet. */
+  inForce: AdminAgreement | null;
+  onClose: () => void;
+}
+
+/** Editor of a new version; asks before publishing, because published versions are immutable. */
+export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) {
+  const { t } = useTranslation(['admin-content', 'errors', 'common']);
+  const publish = usePublishAgreement();
+  const resolver = useMemo(
+    () => valibotResolver(agreementSchema(t)) as unknown as Resolver<AgreementDraft>,
+    [t],
+  );
+  const form = useForm<AgreementDraft>({
+    defaultValues: draftOf(inForce),
+    resolver,
+    shouldFocusError: false,
+  });
+
+  async function mayCommit() {
+    const answer = await confirm({
+      title: t('agreements.publishTitle', { version: `\u2068${form.getValues('version').trim()}\u2069` }),
+      text: t('agreements.publishText'),
+      confirmLabel: t('agreements.publish'),
+      cancelLabel: t('common:action.cancel'),
+    });
+    return answer === 'confirm';
+  }
+
+  return (
+    <EditorSheet
+      full
+      title={t(`agreements.new.${kind}`)}
+      form={form}
+      pathOf={agreementPath}
+      send={(draft) => publish.mutateAsync(bodyOf(kind, draft))}
+      mayCommit={mayCommit}
+      saveLabel={t('agreements.publish')}
+      onClose={onClose}
+    >
+      <TextControl
+        control={form.control}
+        name="version"
+        label={t('agreements.version')}
+        hint={
+          inForce
+            ? t('agreements.versionHint', { version: `\u2068${inForce.version}\u2069` })
+            : t('agreements.versionFirst')
+        }
+        maxLength={VERSION_MAX}
+        dir="ltr"
+        required
+      />
+      <AgreementTexts control={form.control} />
+    </EditorSheet>
+  );
+}
+
+/** Title and text in one language at a time; switches to a language with errors. */
+function AgreementTexts({ control }: { control: Control<AgreementDraft> }) {
+  const { t } = useTranslation(['admin-content', 'editing']);
+  const [lang, setLang] = useState<Written>(ORIGINAL);
+  const { errors } = useFormState({ control });
+  const isWrong = (candidate: Written) =>
+    Boolean(get(errors, textPath(candidate, 'title')) ?? get(errors, textPath(candidate, 'text')));
+  const shown = isWrong(lang) ? lang : (WRITTEN.find(isWrong) ?? lang);
+  return (
+    <>
+      <Segmented
+        label={t('editing:translation.language')}
+        options={WRITTEN.map((value) => ({
+          value,
+          label: value === ORIGINAL ? t('editing:translation.original') : NAMES[value],
+        }))}
+        value={shown}
+        onChange={setLang}
+      />
+      <TextControl
+        key={`${shown}.title`}
+        control={control}
+        name={textPath(shown, 'title')}
+        label={t('agreements.name')}
+        maxLength={TITLE_MAX}
+        required={shown === ORIGINAL}
+      />
+      <RichControl
+        key={`${shown}.text`}
+        control={control}
+        name={textPath(shown, 'text')}
+        required={shown === ORIGINAL}
+      />
+    </>
+  );
+}
+
+interface RichControlProps {
+  control: Control<AgreementDraft>;
+  name: TextPath;
+  required: boolean;
+}
+
+function RichControl({ control, name, required }: RichControlProps) {
+  const { t } = useTranslation('admin-content');
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <FieldFrame label={t('agreements.text')} error={fieldState.error?.message} required={required}>
+      {() => (
+        <Suspense fallback={<PageSkeleton />}>
+          <RichEditor label={t('agreements.text')} html={field.value} onChange={field.onChange} />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}

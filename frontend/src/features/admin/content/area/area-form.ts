@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import type { FieldPath } from 'react-hook-form';
+import * as v from 'valibot';
+import type { ShippingArea } from '@/model/areas';
+import type { TextsByLang } from '@/model/translations/languages';
+import { namePath, nameTexts, nameTranslations } from '../names';
+import type { AdminArea, AreaChange, NewAreaBody } from '../queries';
+
+/** Codes that the server accepts; a bare prefix such as `CN-` does not match. */
+const CODE = /^[A-Za-z0-9-]{1,39}[A-Za-z0-9]$/;
+
+export interface AreaDraft {
+  name: string;
+  code: string;
+  translations: TextsByLang<'name'>;
+}
+
+/** Position of a new area. */
+export interface AreaPlace {
+  shippingArea: ShippingArea;
+  /** null: first level. */
+  parent: AdminArea | null;
+  sort: number;
+}
+
+/** The code of a city starts with the code of its province. */
+export function newDraft({ shippingArea, parent }: AreaPlace): AreaDraft {
+  const home = shippingArea === 'domestic' ? 'CN-' : '';
+  return { name: '', code: parent ? `${parent.code}-` : home, translations: nameTexts(undefined) };
+}
+
+export function draftOf({ name, code, translations }: AdminArea): AreaDraft {
+  return { name, code, translations: nameTexts(translations) };
+}
+
+export function newBodyOf(draft: AreaDraft, { shippingArea, parent, sort }: AreaPlace): NewAreaBody {
+  return {
+    name: draft.name.trim(),
+    code: draft.code.trim(),
+    shippingArea,
+    parentId: parent?.id ?? null,
+    sort,
+    translations: nameTranslations(draft.translations),
+  };
+}
+
+export function bodyOf(draft: AreaDraft, { revision }: AdminArea): AreaChange['body'] {
+  return { name: draft.name.trim(), translations: nameTranslations(draft.translations), revision };
+}
+
+export function areaSchema(t: TFunction<['admin-content', 'errors']>) {
+  return v.looseObject({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))),
+    code: v.pipe(v.string(), v.trim(), v.regex(CODE, t('areas.codeProblem'))),
+  });
+}
+
+export function areaPath(apiPath: string): FieldPath<AreaDraft> | null {
+  return apiPath === 'code' ? apiPath : namePath(apiPath);
+}

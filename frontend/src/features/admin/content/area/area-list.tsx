@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import type { ShippingArea } from '@/model/areas';
+import { ActionBar } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
+import { Group } from '@/ui/group';
+import { QueryState } from '@/ui/query-state';
+import { Segmented } from '@/ui/segmented';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { SortableList } from '@/ui/sortable-list';
+import { StateView } from '@/ui/state-view';
+import { toast } from '@/ui/toast';
+import styles from '../content.module.css';
+import { type AdminArea, adminAreasQuery, putArea } from '../queries';
+import { sortBehind } from '../sorting';
+import { useReorder } from '../use-reorder';
+import { AreaSheet, type AreaTarget } from './area-sheet';
+import { type FirstLevel, firstLevel } from './area-tree';
+import { FirstLevelArea } from './first-level-area';
+
+interface AreaListProps {
+  scope: ShippingArea;
+  onScope: (scope: ShippingArea) => void;
+}
+
+/** Editor of the shipping origins: provinces with their cities, or countries. */
+export function AreaList({ scope, onScope }: AreaListProps) {
+  const { t } = useTranslation('admin-content');
+  const query = useQuery(adminAreasQuery());
+  const [target, setTarget] = useState<AreaTarget | null>(null);
+  const entries = firstLevel(query.data?.list ?? [], scope);
+
+  async function reload() {
+    const { data, error } = await query.refetch();
+    if (error) toast.fail(errorText(error));
+    const area = data?.list.find(({ id }) => id === target?.area?.id);
+    if (!error) setTarget(area ? { area, place: null } : null);
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented
+          label={t('areas.title')}
+          options={[
+            { value: 'domestic', label: t('areas.domestic') },
+            { value: 'overseas', label: t('areas.overseas') },
+          ]}
+          value={scope}
+          onChange={onScope}
+        />
+      </div>
+      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+        {() =>
+          entries.length === 0 ? (
+            <StateView picture="empty" title={t('areas.emptyTitle')} text={t('areas.emptyText')} />
+          ) : (
+            <AreaGroup entries={entries} onOpen={setTarget} />
+          )
+        }
+      </QueryState>
+      <ActionBar>
+        <Button
+          variant="primary"
+          icon="plus"
+          disabled={!query.data}
+          onPress={() =>
+            setTarget({
+              area: null,
+              place: {
+                shippingArea: scope,
+                parent: null,
+                sort: sortBehind(entries.map(({ area }) => area)),
+              },
+            })
+          }
+        >
+          {t(scope === 'domestic' ? 'areas.newProvince' : 'areas.newCountry')}
+        </Button>
+      </ActionBar>
+      {target && (
+        <AreaSheet
+          key={target.area ? `${target.area.id}-${target.area.revision}` : 'new'}
+          target={target}
+          onClose={() => setTarget(null)}
+          onReload={() => void reload()}
+        />
+      )}
+    </>
+  );
+}
+
+interface AreaGroupProps {
+  entries: FirstLevel[];
+  onOpen: (target: AreaTarget) => void;
+}
+
+function AreaGroup({ entries, onOpen }: AreaGroupProps) {
+  const { t } = useTranslation('admin-content');
+  const reorder = useReorder<AdminArea>(adminAreasQuery().queryKey, putArea);
+  return (
+    <Group>
+      <SortableList
+        label={t('areas.title')}
+        items={entries.map((entry) => ({ id: String(entry.area.id), entry }))}
+        onReorder={(ids) =>
+          void reorder(
+            entries.map(({ area }) => area),
+            ids.map(Number),
+          )
+        }
+      >
+        {({ entry }, handle) => <FirstLevelArea entry={entry} handle={handle} onOpen={onOpen} />}
+      </SortableList>
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
+import { Bdi, Ltr } from '@/ui/bdi';
+import styles from '../content.module.css';
+import { nameIn } from '../names';
+import type { AdminArea } from '../queries';
+
+interface AreaRowProps {
+  area: AdminArea;
+  shops: number;
+  /** null for a city. */
+  cities: number | null;
+  handle: ReactNode;
+  /** Buttons at the end. */
+  children: ReactNode;
+}
+
+/** An area with its code and counts. */
+export function AreaRow({ area, shops, cities, handle, children }: AreaRowProps) {
+  const { t } = useTranslation('admin-content');
+  const { lang } = useLocale();
+  return (
+    <div className={styles.row}>
+      {handle}
+      <span className={styles.words}>
+        <Bdi>{nameIn(lang, area)}</Bdi>
+        <small>
+          <Ltr>{area.code}</Ltr>
+          {cities !== null && cities > 0 && <span>{t('areas.cityCount', { count: cities })}</span>}
+          {shops > 0 && <span>{t('areas.shopCount', { count: shops })}</span>}
+        </small>
+      </span>
+      {children}
+    </div>
+  );
+}

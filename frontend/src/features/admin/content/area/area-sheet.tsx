@@ -1,0 +1,81 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextControl } from '@/model/form/controls';
+import { TranslationFields } from '@/model/translations/translation-fields';
+import { EditorSheet } from '../editor-sheet';
+import { staleNames } from '../names';
+import { type AdminArea, useCreateArea, useUpdateArea } from '../queries';
+import {
+  type AreaDraft,
+  type AreaPlace,
+  areaPath,
+  areaSchema,
+  bodyOf,
+  draftOf,
+  newBodyOf,
+  newDraft,
+} from './area-form';
+
+/** Maximum length of names, as on the server. */
+const NAME_MAX = 50;
+
+export type AreaTarget = { area: AdminArea; place: null } | { area: null; place: AreaPlace };
+
+interface AreaSheetProps {
+  target: AreaTarget;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** Editor of one area; position and code cannot be changed later. */
+export function AreaSheet({ target, onClose, onReload }: AreaSheetProps) {
+  const { area } = target;
+  const { t } = useTranslation(['admin-content', 'errors']);
+  const create = useCreateArea();
+  const update = useUpdateArea();
+  const resolver = useMemo(() => valibotResolver(areaSchema(t)) as unknown as Resolver<AreaDraft>, [t]);
+  const form = useForm<AreaDraft>({
+    defaultValues: target.area ? draftOf(target.area) : newDraft(target.place),
+    resolver,
+    shouldFocusError: false,
+  });
+  return (
+    <EditorSheet
+      title={t(titleOf(target))}
+      form={form}
+      pathOf={areaPath}
+      send={(draft) =>
+        target.area
+          ? update.mutateAsync({ id: target.area.id, body: bodyOf(draft, target.area) })
+          : create.mutateAsync(newBodyOf(draft, target.place))
+      }
+      onClose={onClose}
+      onReload={onReload}
+    >
+      <TextControl control={form.control} name="name" label={t('areas.name')} maxLength={NAME_MAX} required />
+      <TextControl
+        control={form.control}
+        name="code"
+        label={t('areas.code')}
+        hint={area ? t('areas.codeFixed') : t('areas.codeHint')}
+        dir="ltr"
+        required={!area}
+        disabled={area !== null}
+      />
+      <TranslationFields
+        control={form.control}
+        base="translations"
+        stale={staleNames(area?.translations)}
+        fields={[{ name: 'name', label: t('areas.name'), maxLength: NAME_MAX }]}
+      />
+    </EditorSheet>
+  );
+}
+
+function titleOf({ area, place }: AreaTarget) {
+  if (area) return 'areas.edit';
+  if (place.parent) return 'areas.newCity';
+  return place.shippingArea === 'domestic' ? 'areas.newProvince' : 'areas.newCountry';
+}

@@ -1,0 +1,19 @@
+import type { ShippingArea } from '@/model/areas';
+import type { AdminArea } from '../queries';
+
+export interface FirstLevel {
+  area: AdminArea;
+  cities: AdminArea[];
+}
+
+/** The provinces or countries with their cities, in list order. */
+export function firstLevel(list: AdminArea[], scope: ShippingArea): FirstLevel[] {
+  return list
+    .filter(({ parentId, shippingArea }) => parentId === null && shippingArea === scope)
+    .map((area) => ({ area, cities: list.filter(({ parentId }) => parentId === area.id) }));
+}
+
+/** Shops that ship from the area itself: `inUse` also counts its cities. */
+export function shopsAt({ area, cities }: FirstLevel): number {
+  return Math.max(0, area.inUse - cities.length);
+}

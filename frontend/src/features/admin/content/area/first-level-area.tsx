@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
+import { AddRow } from '@/model/form/add-row';
+import { Button, IconButton } from '@/ui/button';
+import { SortableList } from '@/ui/sortable-list';
+import styles from '../content.module.css';
+import { nameIn } from '../names';
+import { type AdminArea, adminAreasQuery, putArea } from '../queries';
+import { sortBehind } from '../sorting';
+import { useReorder } from '../use-reorder';
+import { AreaRow } from './area-row';
+import type { AreaTarget } from './area-sheet';
+import { type FirstLevel, shopsAt } from './area-tree';
+import { useDeleteAreaAfterAsking } from './use-delete-area';
+
+interface FirstLevelAreaProps {
+  entry: FirstLevel;
+  handle: ReactNode;
+  onOpen: (target: AreaTarget) => void;
+}
+
+/** A province or country; expands to its cities. */
+export function FirstLevelArea({ entry, handle, onOpen }: FirstLevelAreaProps) {
+  const { t } = useTranslation(['admin-content', 'editing', 'common']);
+  const { lang } = useLocale();
+  const [unfolded, setUnfolded] = useState(false);
+  const askToDelete = useDeleteAreaAfterAsking();
+  const { area, cities } = entry;
+  const name = nameIn(lang, area);
+  return (
+    <>
+      <AreaRow area={area} cities={cities.length} shops={shopsAt(entry)} handle={handle}>
+        <IconButton
+          icon="edit"
+          label={`${t('common:action.edit')} ${name}`}
+          onPress={() => onOpen({ area, place: null })}
+        />
+        <span className={unfolded ? styles.turned : undefined}>
+          <IconButton
+            icon="down"
+            label={`${t(unfolded ? 'editing:categories.collapse' : 'editing:categories.expand')} ${name}`}
+            onPress={() => setUnfolded(!unfolded)}
+          />
+        </span>
+      </AreaRow>
+      {unfolded && (
+        <div className={styles.inside}>
+          <Cities entry={entry} label={name} onOpen={onOpen} />
+          <AddRow
+            label={t('areas.newCity')}
+            onPress={() =>
+              onOpen({
+                area: null,
+                place: { shippingArea: area.shippingArea, parent: area, sort: sortBehind(cities) },
+              })
+            }
+          />
+          <Button variant="danger" icon="trash" block onPress={() => void askToDelete(entry)}>
+            {t(area.shippingArea === 'domestic' ? 'areas.deleteProvince' : 'areas.deleteCountry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CitiesProps {
+  entry: FirstLevel;
+  label: string;
+  onOpen: (target: AreaTarget) => void;
+}
+
+function Cities({ entry, label, onOpen }: CitiesProps) {
+  const { t } = useTranslation('common');
+  const { lang } = useLocale();
+  const askToDelete = useDeleteAreaAfterAsking();
+  const reorder = useReorder<AdminArea>(adminAreasQuery().queryKey, putArea);
+  return (
+    <SortableList
+      label={label}
+      items={entry.cities.map((city) => ({ id: String(city.id), city }))}
+      onReorder={(ids) => void reorder(entry.cities, ids.map(Number))}
+    >
+      {({ city }, handle) => (
+        <AreaRow area={city} cities={null} shops={city.inUse} handle={handle}>
+          <IconButton
+            icon="edit"
+            label={`${t('action.edit')} ${nameIn(lang, city)}`}
+            onPress={() => onOpen({ area: city, place: null })}
+          />
+          <IconButton
+            icon="trash"
+            label={`${t('action.delete')} ${nameIn(lang, city)}`}
+            onPress={() => void askToDelete(city)}
+          />
+        </AreaRow>
+      )}
+    </SortableList>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { FieldPath } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Media } from '@/api/upload';
+import type { TextsByLang } from '@/model/translations/languages';
+import { namePath, nameTexts, nameTranslations } from '../names';
+import type { AdminBusinessCategory, BusinessCategoryBody } from '../queries';
+
+export interface BusinessCategoryDraft {
+  name: string;
+  picture: Media | null;
+  translations: TextsByLang<'name'>;
+}
+
+export function draftOf(category: AdminBusinessCategory | null): BusinessCategoryDraft {
+  return {
+    name: category?.name ?? '',
+    picture: category?.picture ?? null,
+    translations: nameTexts(category?.translations),
+  };
+}
+
+export function bodyOf({ name, picture, translations }: BusinessCategoryDraft): BusinessCategoryBody {
+  return {
+    name: name.trim(),
+    pictureId: picture?.id ?? null,
+    translations: nameTranslations(translations),
+  };
+}
+
+export function businessCategorySchema(t: TFunction<['admin-content', 'errors']>) {
+  return v.looseObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))) });
+}
+
+export function businessCategoryPath(apiPath: string): FieldPath<BusinessCategoryDraft> | null {
+  return apiPath === 'pictureId' ? 'picture' : namePath(apiPath);
+}

@@ -1,0 +1,100 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
+import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextControl } from '@/model/form/controls';
+import { useUploadWatch } from '@/model/form/use-upload-watch';
+import { PictureField } from '@/model/media/picture-field';
+import type { UploadStatus } from '@/model/media/use-upload-queue';
+import { TranslationFields } from '@/model/translations/translation-fields';
+import styles from '../content.module.css';
+import { EditorSheet } from '../editor-sheet';
+import { staleNames } from '../names';
+import { type AdminBusinessCategory, useCreateBusinessCategory, useUpdateBusinessCategory } from '../queries';
+import {
+  type BusinessCategoryDraft,
+  bodyOf,
+  businessCategoryPath,
+  businessCategorySchema,
+  draftOf,
+} from './business-category-form';
+
+/** Maximum length of names, as on the server. */
+const NAME_MAX = 50;
+
+interface BusinessCategorySheetProps {
+  /** null: a new one. */
+  category: AdminBusinessCategory | null;
+  /** Sort number of a new one. */
+  sort: number;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** Editor of one business category. */
+export function BusinessCategorySheet({ category, sort, onClose, onReload }: BusinessCategorySheetProps) {
+  const { t } = useTranslation(['admin-content', 'errors']);
+  const uploads = useUploadWatch();
+  const create = useCreateBusinessCategory();
+  const update = useUpdateBusinessCategory();
+  const resolver = useMemo(
+    () => valibotResolver(businessCategorySchema(t)) as unknown as Resolver<BusinessCategoryDraft>,
+    [t],
+  );
+  const form = useForm<BusinessCategoryDraft>({
+    defaultValues: draftOf(category),
+    resolver,
+    shouldFocusError: false,
+  });
+  return (
+    <EditorSheet
+      title={t(category ? 'businessCategories.edit' : 'businessCategories.new')}
+      form={form}
+      uploads={uploads}
+      pathOf={businessCategoryPath}
+      send={(draft) =>
+        category
+          ? update.mutateAsync({ id: category.id, body: { ...bodyOf(draft), revision: category.revision } })
+          : create.mutateAsync({ ...bodyOf(draft), sort })
+      }
+      onClose={onClose}
+      onReload={onReload}
+    >
+      <CategoryPicture control={form.control} onStatus={uploads.of('picture')} />
+      <TextControl
+        control={form.control}
+        name="name"
+        label={t('businessCategories.name')}
+        maxLength={NAME_MAX}
+        required
+      />
+      <TranslationFields
+        control={form.control}
+        base="translations"
+        stale={staleNames(category?.translations)}
+        fields={[{ name: 'name', label: t('businessCategories.name'), maxLength: NAME_MAX }]}
+      />
+    </EditorSheet>
+  );
+}
+
+interface CategoryPictureProps {
+  control: Control<BusinessCategoryDraft>;
+  onStatus: (status: UploadStatus) => void;
+}
+
+function CategoryPicture({ control, onStatus }: CategoryPictureProps) {
+  const { t } = useTranslation('admin-content');
+  const { field, fieldState } = useController({ control, name: 'picture' });
+  return (
+    <div className={styles.small}>
+      <PictureField
+        label={t('businessCategories.picture')}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        onStatus={onStatus}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts, startI18n } from '@/i18n/setup';
+import { ConfirmHost } from '@/ui/confirm';
+import { ToastHost } from '@/ui/toast';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { AreaList } from './area/area-list';
+import { BusinessCategoryList } from './business-category/business-category-list';
+import { NoticeList } from './notice/notice-list';
+
+const NONE = { en: { stale: [] }, ar: { stale: [] } };
+const notice = (title: string, revision: number) => ({
+  id: 1,
+  title,
+  text: '',
+  date: '2027-01-15',
+  translations: NONE,
+  revision,
+});
+const named = (id: number, name: string, inUse: number) => ({
+  id,
+  name,
+  inUse,
+  sort: id,
+  revision: 1,
+  picture: null,
+  translations: { en: null, ar: null, stale: [] },
+});
+
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+type Answer = { status?: number; code?: number; message?: string; data: unknown };
+
+let calls: Call[];
+
+function serverAnswers(answer: (call: Call) => Answer) {
+  calls = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    const text = await input.text();
+    const call = { method: input.method, path: pathname, body: text === '' ? null : JSON.parse(text) };
+    calls.push(call);
+    const { status = 200, code = 0, message = '', data } = answer(call);
+    return new Response(JSON.stringify({ code, message, data }), { status });
+  });
+}
+
+const changes = () => calls.filter(({ method }) => method !== 'GET');
+
+function show(list: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <UiTextsFixture>
+        {list}
+        <ConfirmHost />
+        <ToastHost />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** An open dialog would hide the screen of the next test. */
+const understood = () => press('确定');
+
+beforeEach(async () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  await startI18n();
+  await loadTexts('operator');
+});
+
+test('a notice that another operator changed keeps what was typed until the newest is asked for', async () => {
+  let current = notice('旧标题', 1);
+  serverAnswers(({ method }) => {
+    if (method === 'GET') return { data: { list: [current], nextCursor: null } };
+    current = notice('别人的标题', 2);
+    const data = { reason: 'changed_elsewhere', fields: [] };
+    return { status: 409, code: 1, message: '内容已在别处被修改', data };
+  });
+  show(<NoticeList />);
+  await userEvent.click(await screen.findByText('旧标题'));
+  const title = () => within(screen.getByRole('dialog')).getByLabelText('标题');
+  await userEvent.clear(title());
+  await userEvent.type(title(), '我的标题');
+  await press('保存');
+  await screen.findByText('内容已在别处被修改，你填写的内容仍然保留');
+  expect(title()).toHaveValue('我的标题');
+  await press('加载最新');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: '加载最新' }),
+  );
+  await vi.waitFor(() => expect(title()).toHaveValue('别人的标题'));
+  expect(changes()[0]?.body).toMatchObject({ title: '我的标题', revision: 1 });
+});
+
+test('a notice without a title is not sent', async () => {
+  serverAnswers(() => ({ data: { list: [], nextCursor: null } }));
+  show(<NoticeList />);
+  await screen.findByText('还没有公告');
+  await press('发布公告');
+  await press('发布');
+  await screen.findByText('此项必填');
+  expect(changes()).toEqual([]);
+});
+
+test('a line of business that shops are in is not deleted, and the reason is told', async () => {
+  serverAnswers(() => ({ data: { list: [named(1, '陶瓷', 2), named(2, '茶叶', 0)] } }));
+  show(<BusinessCategoryList />);
+  await press('删除 陶瓷');
+  await screen.findByText('还有 2 家店铺属于这个类目，请先让它们改选其他类目');
+  await understood();
+  expect(changes()).toEqual([]);
+});
+
+test('an unused line of business goes after the question', async () => {
+  serverAnswers(() => ({ data: { list: [named(2, '茶叶', 0)] } }));
+  show(<BusinessCategoryList />);
+  await press('删除 茶叶');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+  await vi.waitFor(() =>
+    expect(changes()).toMatchObject([{ method: 'DELETE', path: '/api/admin/businessCategory/2' }]),
+  );
+});
+
+test('a province tells which cities and shops stand in the way of deleting it', async () => {
+  const area = { code: 'CN-JX', shippingArea: 'domestic', parentId: null };
+  const city = { code: 'CN-JX-jdz', shippingArea: 'domestic', parentId: 1 };
+  serverAnswers(() => ({
+    data: {
+      list: [
+        { ...named(1, '江西', 3), ...area },
+        { ...named(2, '景德镇', 0), ...city },
+      ],
+    },
+  }));
+  show(<AreaList scope="domestic" onScope={() => undefined} />);
+  await press('展开 江西');
+  await press('删除这个省份');
+  await screen.findByText('这里还有 1 个城市、2 家店铺，请先移走或删除');
+  await understood();
+  expect(changes()).toEqual([]);
+});

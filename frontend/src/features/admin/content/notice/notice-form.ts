@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { FieldPath } from 'react-hook-form';
+import * as v from 'valibot';
+import { type TextsByLang, textsOf } from '@/model/translations/languages';
+import type { AdminNotice, NoticeBody } from '../queries';
+
+const NOTICE_TEXTS = ['title', 'text'] as const;
+
+export interface NoticeDraft {
+  title: string;
+  text: string;
+  /** `YYYY-MM-DD`, or '' for today. */
+  date: string;
+  translations: TextsByLang<(typeof NOTICE_TEXTS)[number]>;
+}
+
+export function draftOf(notice: AdminNotice | null): NoticeDraft {
+  return {
+    title: notice?.title ?? '',
+    text: notice?.text ?? '',
+    date: notice?.date ?? '',
+    translations: textsOf(NOTICE_TEXTS, notice?.translations),
+  };
+}
+
+export function bodyOf({ title, text, date, translations }: NoticeDraft): NoticeBody {
+  return { title: title.trim(), text: text.trim(), ...(date === '' ? {} : { date }), translations };
+}
+
+export function noticeSchema(t: TFunction<['admin-content', 'errors']>) {
+  return v.looseObject({ title: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))) });
+}
+
+export function noticePath(apiPath: string): FieldPath<NoticeDraft> | null {
+  if (apiPath === 'title' || apiPath === 'text' || apiPath === 'date') return apiPath;
+  return apiPath.startsWith('translations.') ? (apiPath as FieldPath<NoticeDraft>) : null;
+}

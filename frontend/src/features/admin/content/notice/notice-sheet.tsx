@@ -1,0 +1,95 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextAreaControl, TextControl } from '@/model/form/controls';
+import { staleOf } from '@/model/translations/languages';
+import { TranslationFields } from '@/model/translations/translation-fields';
+import { DateField } from '@/ui/date-field';
+import { useFormField } from '@/ui/use-form-field';
+import { EditorSheet } from '../editor-sheet';
+import { type AdminNotice, useCreateNotice, useDeleteNotice, useUpdateNotice } from '../queries';
+import { useAskToDelete } from '../use-ask-to-delete';
+import { bodyOf, draftOf, type NoticeDraft, noticePath, noticeSchema } from './notice-form';
+
+/** Maximum lengths, as on the server. */
+const TITLE_MAX = 100;
+const TEXT_MAX = 5000;
+
+interface NoticeSheetProps {
+  /** null: a new one. */
+  notice: AdminNotice | null;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** Editor of one notice. */
+export function NoticeSheet({ notice, onClose, onReload }: NoticeSheetProps) {
+  const { t } = useTranslation(['admin-content', 'errors']);
+  const create = useCreateNotice();
+  const update = useUpdateNotice();
+  const remove = useDeleteNotice();
+  const { ask } = useAskToDelete();
+  const resolver = useMemo(() => valibotResolver(noticeSchema(t)) as unknown as Resolver<NoticeDraft>, [t]);
+  const form = useForm<NoticeDraft>({ defaultValues: draftOf(notice), resolver, shouldFocusError: false });
+  const { control } = form;
+  return (
+    <EditorSheet
+      full
+      title={t(notice ? 'notices.edit' : 'notices.new')}
+      form={form}
+      pathOf={noticePath}
+      send={(draft) =>
+        notice
+          ? update.mutateAsync({ id: notice.id, body: { ...bodyOf(draft), revision: notice.revision } })
+          : create.mutateAsync(bodyOf(draft))
+      }
+      saveLabel={notice ? undefined : t('notices.publish')}
+      onClose={onClose}
+      onReload={onReload}
+      deletion={
+        notice
+          ? {
+              label: t('notices.delete'),
+              ask: () =>
+                ask({
+                  name: notice.title,
+                  text: t('notices.deleteText'),
+                  remove: () => remove.mutateAsync(notice.id),
+                }),
+            }
+          : undefined
+      }
+    >
+      <TextControl control={control} name="title" label={t('notices.name')} maxLength={TITLE_MAX} required />
+      <TextAreaControl
+        control={control}
+        name="text"
+        label={t('notices.text')}
+        rows={6}
+        maxLength={TEXT_MAX}
+      />
+      <NoticeDate control={control} hint={notice ? undefined : t('notices.dateHint')} />
+      <TranslationFields
+        control={control}
+        base="translations"
+        stale={staleOf(notice?.translations)}
+        fields={[
+          { name: 'title', label: t('notices.name'), maxLength: TITLE_MAX },
+          { name: 'text', label: t('notices.text'), multiline: true, maxLength: TEXT_MAX },
+        ]}
+      />
+    </EditorSheet>
+  );
+}
+
+interface NoticeDateProps {
+  control: ReturnType<typeof useForm<NoticeDraft>>['control'];
+  hint: string | undefined;
+}
+
+function NoticeDate({ control, hint }: NoticeDateProps) {
+  const { t } = useTranslation('admin-content');
+  const { ref: _, ...field } = useFormField(control, 'date');
+  return <DateField {...field} label={t('notices.date')} hint={hint} />;
+}

@@ -1,0 +1,48 @@
+import { type Control, useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AddRow } from '@/model/form/add-row';
+import { TextControl } from '@/model/form/controls';
+import { IconButton } from '@/ui/button';
+import styles from '../content.module.css';
+import type { PlatformDraft } from './platform-draft';
+
+/** Maximum number of lines, as on the server. */
+export const LINES_MAX = 10;
+
+interface LineListProps {
+  control: Control<PlatformDraft>;
+  name: 'phones' | 'wechatIds';
+}
+
+/** Phone numbers or WeChat IDs, one field each. */
+export function LineList({ control, name }: LineListProps) {
+  const { t } = useTranslation(['admin-content', 'common']);
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const kind = name === 'phones' ? ({ type: 'tel', inputMode: 'tel' } as const) : {};
+  return (
+    <div className={styles.list}>
+      {fields.map(({ id }, index) => {
+        const label = t(`platform.${name}.one`, { number: index + 1 });
+        return (
+          <div key={id} className={styles.entry}>
+            <TextControl
+              control={control}
+              name={`${name}.${index}.value`}
+              label={label}
+              dir="ltr"
+              {...kind}
+            />
+            <IconButton
+              icon="trash"
+              label={`${t('common:action.remove')} ${label}`}
+              onPress={() => remove(index)}
+            />
+          </div>
+        );
+      })}
+      {fields.length < LINES_MAX && (
+        <AddRow label={t(`platform.${name}.add`)} onPress={() => append({ value: '' })} />
+      )}
+    </div>
+  );
+}

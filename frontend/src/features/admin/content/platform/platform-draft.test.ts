@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { AdminPlatform } from '../queries';
+import { draftOf, platformPath, requestOf } from './platform-draft';
+
+const PLATFORM: AdminPlatform = {
+  name: '青花集',
+  introduction: '',
+  address: '',
+  email: '',
+  phones: ['0571 1234 5678'],
+  wechatIds: [],
+  logo: null,
+  openingImage: null,
+  qr: null,
+  translations: { en: { name: 'Qinghua', stale: ['name'] }, ar: { stale: [] } },
+  revision: 3,
+};
+
+const withPhones = (...phones: string[]) => ({
+  ...draftOf(PLATFORM),
+  phones: phones.map((value) => ({ value })),
+});
+
+test('what was not changed is sent as it came', () => {
+  const { revision, phones, translations } = requestOf(draftOf(PLATFORM), 3);
+  expect({ revision, phones }).toEqual({ revision: 3, phones: ['0571 1234 5678'] });
+  expect(translations?.en).toEqual({ name: 'Qinghua', introduction: '', address: '' });
+});
+
+test('empty lines are not sent', () => {
+  expect(requestOf(withPhones('', ' 138 ', ' '), 1).phones).toEqual(['138']);
+});
+
+test.each([
+  ['phones[1]', 'phones.2.value'],
+  ['phones[7]', null],
+  ['phones', 'phones'],
+  ['logoId', 'logo'],
+  ['email', 'email'],
+  ['translations.ar.name', 'translations.ar.name'],
+  ['revision', null],
+])('the API path %s is shown at %s', (api, inForm) => {
+  expect(platformPath(api, withPhones('139', '', '12'))).toBe(inForm);
+});

@@ -1,0 +1,79 @@
+import type { FieldPath } from 'react-hook-form';
+import type { Media } from '@/api/upload';
+import { type TextsByLang, textsOf } from '@/model/translations/languages';
+import type { AdminPlatform, PlatformBody } from '../queries';
+
+export const PLATFORM_TEXTS = ['name', 'introduction', 'address'] as const;
+export type PlatformText = (typeof PLATFORM_TEXTS)[number];
+
+/** An entry of a list; react-hook-form field arrays require objects. */
+interface Line {
+  value: string;
+}
+
+export interface PlatformDraft extends Record<PlatformText, string> {
+  email: string;
+  phones: Line[];
+  wechatIds: Line[];
+  logo: Media | null;
+  openingImage: Media | null;
+  qr: Media | null;
+  translations: TextsByLang<PlatformText>;
+}
+
+const linesOf = (words: string[]): Line[] => words.map((value) => ({ value }));
+const wordsOf = (lines: Line[]): string[] =>
+  lines.map(({ value }) => value.trim()).filter((word) => word !== '');
+
+export function draftOf(platform: AdminPlatform): PlatformDraft {
+  const { name, introduction, address, email, phones, wechatIds, logo, openingImage, qr } = platform;
+  return {
+    name,
+    introduction,
+    address,
+    email,
+    phones: linesOf(phones),
+    wechatIds: linesOf(wechatIds),
+    logo,
+    openingImage,
+    qr,
+    translations: textsOf(PLATFORM_TEXTS, platform.translations),
+  };
+}
+
+/** Empty lines are not sent. */
+export function requestOf(draft: PlatformDraft, revision: number): PlatformBody {
+  return {
+    revision,
+    name: draft.name.trim(),
+    introduction: draft.introduction.trim(),
+    address: draft.address.trim(),
+    email: draft.email.trim(),
+    phones: wordsOf(draft.phones),
+    wechatIds: wordsOf(draft.wechatIds),
+    logoId: draft.logo?.id ?? null,
+    openingImageId: draft.openingImage?.id ?? null,
+    qrId: draft.qr?.id ?? null,
+    translations: draft.translations,
+  };
+}
+
+const RENAMED: Record<string, FieldPath<PlatformDraft>> = {
+  logoId: 'logo',
+  openingImageId: 'openingImage',
+  qrId: 'qr',
+};
+const PLAIN: readonly string[] = [...PLATFORM_TEXTS, 'email', 'phones', 'wechatIds'];
+
+/** The server counts only the lines that were sent; the form also has empty ones. */
+export function platformPath(apiPath: string, draft: PlatformDraft): FieldPath<PlatformDraft> | null {
+  const line = /^(phones|wechatIds)\[(\d+)\]$/.exec(apiPath);
+  if (line) {
+    const list = line[1] as 'phones' | 'wechatIds';
+    const filled = [...draft[list].keys()].filter((index) => draft[list][index]?.value.trim() !== '');
+    const index = filled[Number(line[2])];
+    return index === undefined ? null : `${list}.${index}.value`;
+  }
+  if (apiPath.startsWith('translations.')) return apiPath as FieldPath<PlatformDraft>;
+  return RENAMED[apiPath] ?? (PLAIN.includes(apiPath) ? (apiPath as FieldPath<PlatformDraft>) : null);
+}

@@ -1,0 +1,180 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo, useRef } from 'react';
+import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { FormatTexts } from '@/api/form-errors';
+import { TextAreaControl, TextControl } from '@/model/form/controls';
+import { EditConflict } from '@/model/form/edit-conflict';
+import { SaveBar } from '@/model/form/save-bar';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useSave } from '@/model/form/use-save';
+import { type UploadWatch, useUploadWatch } from '@/model/form/use-upload-watch';
+import { PictureField } from '@/model/media/picture-field';
+import { staleOf } from '@/model/translations/languages';
+import { TranslationFields } from '@/model/translations/translation-fields';
+import { Group, GroupTitle } from '@/ui/group';
+import styles from '../content.module.css';
+import { type AdminPlatform, useUpdatePlatform } from '../queries';
+import { LINES_MAX, LineList } from './line-list';
+import {
+  draftOf,
+  PLATFORM_TEXTS,
+  type PlatformDraft,
+  type PlatformText,
+  platformPath,
+  requestOf,
+} from './platform-draft';
+
+/** Maximum lengths, as on the server. */
+const MAX: Record<PlatformText, number> = { name: 50, introduction: 5000, address: 200 };
+
+interface PlatformFormProps {
+  platform: AdminPlatform;
+  onSaved: () => void;
+  onReload: () => void;
+}
+
+/** The same message for every phone field. */
+function phoneTexts(text: string): FormatTexts<PlatformDraft> {
+  return Object.fromEntries(Array.from({ length: LINES_MAX }, (_, index) => [`phones.${index}.value`, text]));
+}
+
+export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps) {
+  const { t } = useTranslation(['admin-content', 'editing', 'errors']);
+  const root = useRef<HTMLDivElement>(null);
+  const uploads = useUploadWatch();
+  const update = useUpdatePlatform();
+  const required = t('errors:required');
+  const resolver = useMemo(() => {
+    const schema = v.looseObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(required)) });
+    return valibotResolver(schema) as unknown as Resolver<PlatformDraft>;
+  }, [required]);
+  const form = useForm<PlatformDraft>({
+    defaultValues: draftOf(platform),
+    resolver,
+    shouldFocusError: false,
+  });
+  const guard = useDirtyGuard(form.formState.isDirty);
+  const { save, saving, changedElsewhere } = useSave<PlatformDraft, AdminPlatform>({
+    form,
+    root,
+    uploads,
+    pathOf: platformPath,
+    formatTexts: { email: t('editing:shop.problem.email'), ...phoneTexts(t('platform.phones.problem')) },
+    send: (draft) => update.mutateAsync(requestOf(draft, platform.revision)),
+    onSaved() {
+      guard.release();
+      onSaved();
+    },
+  });
+  const { control } = form;
+  return (
+    <>
+      {changedElsewhere && <EditConflict onReload={onReload} />}
+      <div ref={root}>
+        <IdentitySection control={control} uploads={uploads} />
+        <ContactSection control={control} uploads={uploads} />
+        <Group>
+          <TranslationFields
+            control={control}
+            base="translations"
+            stale={staleOf(platform.translations)}
+            fields={PLATFORM_TEXTS.map((name) => ({
+              name,
+              label: t(`platform.${name}`),
+              multiline: name !== 'name',
+              maxLength: MAX[name],
+            }))}
+          />
+        </Group>
+      </div>
+      <SaveBar onSave={save} saving={saving} />
+    </>
+  );
+}
+
+interface SectionProps {
+  control: Control<PlatformDraft>;
+  uploads: UploadWatch;
+}
+
+/** Logo, name and introduction. */
+function IdentitySection({ control, uploads }: SectionProps) {
+  const { t } = useTranslation('admin-content');
+  return (
+    <>
+      <GroupTitle>{t('platform.identity')}</GroupTitle>
+      <Group pad>
+        <div className="form">
+          <div className="two">
+            <OnePicture control={control} uploads={uploads} name="logo" />
+            <OnePicture control={control} uploads={uploads} name="openingImage" />
+          </div>
+          <TextControl
+            control={control}
+            name="name"
+            label={t('platform.name')}
+            maxLength={MAX.name}
+            required
+          />
+          <TextAreaControl
+            control={control}
+            name="introduction"
+            label={t('platform.introduction')}
+            rows={5}
+            maxLength={MAX.introduction}
+          />
+        </div>
+      </Group>
+    </>
+  );
+}
+
+/** Contacts of the platform. */
+function ContactSection({ control, uploads }: SectionProps) {
+  const { t } = useTranslation('admin-content');
+  return (
+    <>
+      <GroupTitle>{t('platform.contact')}</GroupTitle>
+      <Group pad>
+        <div className="form">
+          <LineList control={control} name="phones" />
+          <LineList control={control} name="wechatIds" />
+          <div className={styles.small}>
+            <OnePicture control={control} uploads={uploads} name="qr" />
+          </div>
+          <TextControl
+            control={control}
+            name="email"
+            label={t('platform.email')}
+            dir="ltr"
+            type="email"
+            inputMode="email"
+          />
+          <TextAreaControl
+            control={control}
+            name="address"
+            label={t('platform.address')}
+            rows={2}
+            maxLength={MAX.address}
+          />
+        </div>
+      </Group>
+    </>
+  );
+}
+
+function OnePicture({ control, uploads, name }: SectionProps & { name: 'logo' | 'openingImage' | 'qr' }) {
+  const { t } = useTranslation('admin-content');
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <PictureField
+      label={t(`platform.${name}`)}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      onStatus={uploads.of(name)}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
+import type { components } from '@/api/schema';
+import { formQuery, useSaveMutation } from '@/model/mutations';
+import { pagedQuery, pageParams } from '@/model/paged-query';
+import { alwaysStale } from '../queries';
+
+type Schemas = components['schemas'];
+export type AdminPlatform = Schemas['AdminPlatform'];
+export type AdminNotice = Schemas['AdminNotice'];
+export type AdminArea = Schemas['AdminArea'];
+export type AdminBusinessCategory = Schemas['AdminBusinessCategory'];
+export type AdminAgreement = Schemas['AdminAgreement'];
+export type AgreementKind = Schemas['AgreementKind'];
+export type AgreementRow = Schemas['AgreementRow'];
+export type NameTranslationsView = Schemas['NameTranslationsView'];
+
+const PAGE_SIZE = 20;
+
+export function adminPlatformQuery() {
+  return queryOptions({
+    ...formQuery,
+    queryKey: ['admin', 'form', 'platform'],
+    queryFn: ({ signal }) => unwrap(client.GET('/api/admin/platform', { signal })),
+  });
+}
+
+export function adminNoticesQuery() {
+  return {
+    ...alwaysStale,
+    ...pagedQuery(['admin', 'notices'], (cursor, signal) =>
+      unwrap(client.GET('/api/admin/notice', { params: { query: pageParams(cursor, PAGE_SIZE) }, signal })),
+    ),
+  };
+}
+
+export function agreementsQuery(kind: AgreementKind) {
+  return {
+    ...alwaysStale,
+    ...pagedQuery(['admin', 'agreements', kind], (cursor, signal) => {
+      const query = { kind, ...pageParams(cursor, PAGE_SIZE) };
+      return unwrap(client.GET('/api/admin/agreement', { params: { query }, signal }));
+    }),
+  };
+}
+
+/** A published version never changes. */
+export function agreementQuery(id: number) {
+  return queryOptions({
+    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['admin', 'agreement', id],
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/api/admin/agreement/{id}', { params: { path: { id } }, signal })),
+  });
+}
+
+export function adminAreasQuery() {
+  return queryOptions({
+    ...alwaysStale,
+    queryKey: ['admin', 'areas'],
+    queryFn: ({ signal }) => unwrap(client.GET('/api/admin/area', { signal })),
+  });
+}
+
+export function adminBusinessCategoriesQuery() {
+  return queryOptions({
+    ...alwaysStale,
+    queryKey: ['admin', 'businessCategories'],
+    queryFn: ({ signal }) => unwrap(client.GET('/api/admin/businessCategory', { signal })),
+  });
+}
+
+export type PlatformBody = Schemas['UpdatePlatformRequest'];
+export function useUpdatePlatform() {
+  return useSaveMutation((body: PlatformBody) => unwrap(client.PUT('/api/admin/platform', { body })));
+}
+
+export type NoticeBody = Schemas['CreateNoticeRequest'];
+export function useCreateNotice() {
+  return useSaveMutation((body: NoticeBody) => unwrap(client.POST('/api/admin/notice', { body })));
+}
+
+export type NoticeChange = { id: number; body: Schemas['UpdateNoticeRequest'] };
+export function useUpdateNotice() {
+  return useSaveMutation(({ id, body }: NoticeChange) =>
+    unwrap(client.PUT('/api/admin/notice/{id}', { params: { path: { id } }, body })),
+  );
+}
+
+export function useDeleteNotice() {
+  return useSaveMutation((id: number) =>
+    unwrap(client.DELETE('/api/admin/notice/{id}', { params: { path: { id } } })),
+  );
+}
+
+export type AgreementBody = Schemas['PublishAgreementRequest'];
+export function usePublishAgreement() {
+  return useSaveMutation((body: AgreementBody) => unwrap(client.POST('/api/admin/agreement', { body })));
+}
+
+export type NewAreaBody = Schemas['CreateAreaRequest'];
+export function useCreateArea() {
+  return useSaveMutation((body: NewAreaBody) => unwrap(client.POST('/api/admin/area', { body })));
+}
+
+export type AreaChange = { id: number; body: Schemas['UpdateAreaRequest'] };
+export function putArea({ id, body }: AreaChange) {
+  return unwrap(client.PUT('/api/admin/area/{id}', { params: { path: { id } }, body }));
+}
+
+export function useUpdateArea() {
+  return useSaveMutation(putArea);
+}
+
+export function useDeleteArea() {
+  return useSaveMutation((id: number) =>
+    unwrap(client.DELETE('/api/admin/area/{id}', { params: { path: { id } } })),
+  );
+}
+
+export type BusinessCategoryBody = Schemas['CreateBusinessCategoryRequest'];
+export function useCreateBusinessCategory() {
+  return useSaveMutation((body: BusinessCategoryBody) =>
+    unwrap(client.POST('/api/admin/businessCategory', { body })),
+  );
+}
+
+export type BusinessCategoryChange = { id: number; body: Schemas['UpdateBusinessCategoryRequest'] };
+export function putBusinessCategory({ id, body }: BusinessCategoryChange) {
+  return unwrap(client.PUT('/api/admin/businessCategory/{id}', { params: { path: { id } }, body }));
+}
+
+export function useUpdateBusinessCategory() {
+  return useSaveMutation(putBusinessCategory);
+}
+
+export function useDeleteBusinessCategory() {
+  return useSaveMutation((id: number) =>
+    unwrap(client.DELETE('/api/admin/businessCategory/{id}', { params: { path: { id } } })),
+  );
+}

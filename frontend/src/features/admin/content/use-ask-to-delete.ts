@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+
+interface Deletion {
+  name: string;
+  /** The consequence, as a sentence. */
+  text: string;
+  remove: () => Promise<unknown>;
+}
+
+/** Isolates the text direction of a name inside a sentence. */
+const apart = (name: string) => `\u2068${name}\u2069`;
+
+/** Confirmation before a deletion, or the reason why it is refused. */
+export function useAskToDelete() {
+  const { t } = useTranslation(['admin-content', 'common']);
+
+  /** True when the item was deleted. */
+  async function ask({ name, text, remove }: Deletion): Promise<boolean> {
+    const answer = await confirm({
+      title: t('delete.title', { name: apart(name) }),
+      text,
+      confirmLabel: t('common:action.delete'),
+      cancelLabel: t('common:action.cancel'),
+      tone: 'danger',
+    });
+    if (answer !== 'confirm') return false;
+    try {
+      await remove();
+      toast.success(t('common:deleted'));
+      return true;
+    } catch (error) {
+      toast.fail(errorText(error));
+      return false;
+    }
+  }
+
+  async function refuse(name: string, text: string): Promise<void> {
+    await confirm({
+      title: t('delete.refused', { name: apart(name) }),
+      text,
+      confirmLabel: t('common:action.confirm'),
+      cancelLabel: t('common:action.close'),
+    });
+  }
+
+  return { ask, refuse };
+}

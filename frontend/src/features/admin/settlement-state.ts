@@ -1,0 +1,20 @@
+import type { Settlement } from './types';
+
+/** When the current state of a settlement ends; null if it has no end. */
+export function endOf({ state, trialEndsAt, paidUntil, graceEndsAt }: Settlement): string | null {
+  switch (state) {
+    case 'trial':
+      return trialEndsAt;
+    case 'active':
+      return paidUntil;
+    case 'grace':
+      return graceEndsAt;
+    case 'expired':
+      return null;
+  }
+}
+
+/** Text key of the state; the expired free level is an ended trial. */
+export function stateKey({ state, level }: Settlement) {
+  return state === 'expired' && level === 'S' ? ('trialExpired' as const) : state;
+}

@@ -1,8 +1,0 @@
-import type { Media } from '../queries';
-
-/** Something chosen for a place: enough of it to show it. */
-export interface Pick {
-  id: number;
-  name: string;
-  image: Media | null;
-}

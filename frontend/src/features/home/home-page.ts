@@ -1,0 +1,28 @@
+import type { HomeSection } from './queries';
+
+/** The page that shows the sections: whose home it is, and the addresses that its sections link to. */
+export interface HomePage {
+  /** A shop's home, not the platform's. */
+  inShop: boolean;
+  /** Name of the shop or of the platform. */
+  name: string;
+  links: HomeLinks;
+}
+
+export interface HomeLinks {
+  notices: string;
+  products: string;
+  clearance: string;
+  merchants: string;
+  introduce: string;
+  categories: string;
+  product: (id: number) => string;
+  merchant: (alias: string) => string;
+  category: (id: number) => string;
+  merchantsOf: (businessCategoryId: number) => string;
+}
+
+export interface SectionProps {
+  section: HomeSection;
+  page: HomePage;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { components } from '@/api/schema';
+import { MerchantCard } from '@/ui/merchant-card';
+
+interface MerchantTileProps {
+  shop: components['schemas']['ShopCard'];
+  href: string;
+  /** Also shows the merchant's main products. */
+  withMainProducts?: boolean | undefined;
+}
+
+/** A merchant of the API as a card that links to the shop. */
+export function MerchantTile({ shop, href, withMainProducts }: MerchantTileProps) {
+  const { t } = useTranslation('shop');
+  const note =
+    withMainProducts && shop.mainProducts ? t('mainProducts', { products: shop.mainProducts }) : undefined;
+  return (
+    <MerchantCard
+      href={href}
+      name={shop.name}
+      logo={shop.mainImage}
+      pictures={shop.pictures.map((image) => ({ image, tintId: image.id, alt: '' }))}
+      origin={shop.areaName ?? undefined}
+      count={t('productCount', { count: shop.productCount })}
+      note={note}
+      visitLabel={t('visit')}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { components } from '@/api/schema';
+import type { Platform } from '../platform';
+
+type Media = components['schemas']['Media'];
+type ShopView = components['schemas']['ShopView'];
+
+/** Contacts of a shop or of the platform; empty values are not shown. */
+export interface ContactDetails {
+  /** The contact person, or the shop or platform. */
+  name: string;
+  /** Below the name: the shop of the contact person. */
+  role: string;
+  phones: string[];
+  wechatIds: string[];
+  email: string;
+  address: string;
+  qr: Media | null;
+}
+
+type ContactFields = Pick<
+  ShopView,
+  'salesmanName' | 'salesmanMobile' | 'mobile' | 'wechatId' | 'email' | 'companyAddress'
+>;
+
+function filledOnce(texts: string[]): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+/** From the contact fields of a shop or of a home section. */
+export function contactsOf(fields: ContactFields, shopName: string, qr: Media | null): ContactDetails {
+  return {
+    name: fields.salesmanName || shopName,
+    role: fields.salesmanName ? shopName : '',
+    phones: filledOnce([fields.salesmanMobile, fields.mobile]),
+    wechatIds: filledOnce([fields.wechatId]),
+    email: fields.email ?? '',
+    address: fields.companyAddress,
+    qr,
+  };
+}
+
+export function shopName(shop: Pick<ShopView, 'websiteName' | 'companyName' | 'alias'>): string {
+  return shop.websiteName || shop.companyName || shop.alias;
+}
+
+export function shopContacts(shop: ShopView): ContactDetails {
+  return contactsOf(shop, shopName(shop), shop.customerServiceQr);
+}
+
+export function platformContacts({ name, contacts }: Pick<Platform, 'name' | 'contacts'>): ContactDetails {
+  const { phones, wechatIds, email, address, qr } = contacts;
+  return { name, role: '', phones: filledOnce(phones), wechatIds: filledOnce(wechatIds), email, address, qr };
+}
+
+export function hasContacts({ phones, wechatIds, email, qr }: ContactDetails): boolean {
+  return phones.length + wechatIds.length > 0 || email !== '' || qr !== null;
+}
+
+/** `tel:` URL of a phone number. */
+export function dialOf(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

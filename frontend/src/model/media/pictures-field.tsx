@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Media, MediaKind } from '@/api/upload';
+import { FieldError } from '@/ui/field-frame';
+import { ImageUploader } from '@/ui/image-uploader';
+import { downscaleImage } from './downscale-image';
+import { type FileProblem, imageProblem, imageSizeProblem } from './file-check';
+import { FileRejected } from './file-rejected';
+import styles from './picture-fields.module.css';
+import { sendFile } from './send-file';
+import type { Slot } from './upload-queue';
+import { useLimits } from './use-limits';
+import { useProblemText } from './use-problem-text';
+import { type UploadStatus, useUploadQueue } from './use-upload-queue';
+
+export interface PicturesFieldProps {
+  label: string;
+  value: Media[];
+  onChange: (media: Media[]) => void;
+  limit: number;
+  /** `document` is stored privately. */
+  kind?: Extract<MediaKind, 'image' | 'document'> | undefined;
+  /** Badge on the first picture, the main one. */
+  mainLabel?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  onStatus?: ((status: UploadStatus) => void) | undefined;
+}
+
+interface Refusal {
+  name: string;
+  problem: FileProblem;
+}
+
+/** A sortable upload field: files are sent as soon as they are chosen, with progress, retry and removal. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, value, onChange, limit, kind = 'image', mainLabel, hint, error, onStatus } = props;
+  const { t } = useTranslation('uploads');
+  const limits = useLimits();
+  const [refused, setRefused] = useState<Refusal[]>([]);
+  const prepare = async (file: File) => {
+    const ready = await downscaleImage(file);
+    const problem = imageSizeProblem(ready, limits);
+    if (problem) throw new FileRejected(problem);
+    return ready;
+  };
+  const { slots, queue } = useUploadQueue({
+    value,
+    onChange,
+    onStatus,
+    send: (file, how) => sendFile(file, kind, prepare, how),
+  });
+
+  function add(files: File[]) {
+    const checked = files.map((file) => ({ file, problem: imageProblem(file) }));
+    setRefused(checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
+    queue.add(checked.flatMap(({ file, problem }) => (problem ? [] : [file])));
+  }
+
+  return (
+    <div className={error ? 'is-err' : undefined} data-single={limit === 1 || undefined}>
+      <ImageUploader
+        label={label}
+        items={slots}
+        limit={limit}
+        texts={{ add: t('add'), main: mainLabel, hint }}
+        onAdd={add}
+        onRemove={queue.remove}
+        onRetry={queue.retry}
+        onReorder={queue.reorder}
+      />
+      <Problems slots={slots} refused={refused} error={error} />
+    </div>
+  );
+}
+
+function Problems({
+  slots,
+  refused,
+  error,
+}: {
+  slots: Slot[];
+  refused: Refusal[];
+  error: string | undefined;
+}) {
+  const { ofProblem, ofError } = useProblemText();
+  const failed = slots.filter((slot) => slot.state === 'failed');
+  if (!error && failed.length === 0 && refused.length === 0) return null;
+  return (
+    <ul className={styles.problems}>
+      {error && (
+        <li>
+          <FieldError>{error}</FieldError>
+        </li>
+      )}
+      {[
+        ...refused.map(({ name, problem }) => ({ key: `r${name}`, name, text: ofProblem(problem) })),
+        ...failed.map(({ id, file, error: cause }) => ({
+          key: id,
+          name: file?.name ?? '',
+          text: ofError(cause),
+        })),
+      ].map(({ key, name, text }) => (
+        <li key={key}>
+          <FieldError>
+            <bdi dir="auto">{name}</bdi> {text}
+          </FieldError>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { errorText } from '@/api/error-text';
+import { InfiniteList } from '@/ui/infinite-list';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import type { usePagedQuery } from './paged-query';
+
+interface PagedListProps<T> {
+  /** From `usePagedQuery`. */
+  list: Pick<ReturnType<typeof usePagedQuery>, 'query' | 'paging'> & { items: T[] };
+  skeleton?: ReactNode;
+  /** Shown in place of an empty list. */
+  empty: ReactNode;
+  /** Shown below the last item. */
+  endText?: string | undefined;
+  children: (items: T[]) => ReactNode;
+}
+
+/** A list that loads more pages while it is scrolled, with its loading, failed and empty states. */
+export function PagedList<T>({ list, skeleton, empty, endText, children }: PagedListProps<T>) {
+  const { query, items, paging } = list;
+  return (
+    <QueryState query={query} describe={errorText} skeleton={skeleton ?? <RowsSkeleton />}>
+      {() =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <InfiniteList {...paging} endText={endText}>
+            {children(items)}
+          </InfiniteList>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
+import { keepAliveQuery } from '@/api/query-client';
+import type { components } from '@/api/schema';
+import { queryKeys } from './query-keys';
+
+export type Platform = components['schemas']['Platform'];
+export type Limits = components['schemas']['Limits'];
+
+/** Names, limits, levels, notices and agreements of the platform: they change by the month. */
+export function platformQuery() {
+  return queryOptions({
+    ...keepAliveQuery,
+    queryKey: queryKeys.platform,
+    queryFn: ({ signal }) => unwrap(client.GET('/api/platform', { signal })),
+  });
+}
+
+/** The sizes, lengths and counts that the server accepts. */
+export function limitsQuery() {
+  return { ...platformQuery(), select: (platform: Platform) => platform.limits };
+}

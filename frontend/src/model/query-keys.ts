@@ -1,0 +1,26 @@
+import type { paths } from '@/api/schema';
+
+type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
+type MerchantQuery = NonNullable<paths['/api/user/list']['get']['parameters']['query']>;
+
+/** Filters of the public product list; `alias` narrows it to one shop. */
+export type ProductFilter = Omit<ProductQuery, 'mine' | 'cursor' | 'limit' | 'withTotal'>;
+/** Filters of the public merchant list. */
+export type MerchantFilter = Omit<MerchantQuery, 'cursor' | 'limit' | 'withTotal'>;
+
+/**
+ * Query keys that more than one module uses, or under which the server writes a page's initial data: the
+ * server spells the latter in the same way, so changing one means changing both.
+ */
+export const queryKeys = {
+  account: ['account', 'own'],
+  areas: ['shop', 'areas'],
+  categoryTree: (alias: string) => ['catalog', 'categories', alias] as const,
+  clearance: (alias: string | null) => ['catalog', 'clearance', alias] as const,
+  home: (userId: number) => ['home', userId] as const,
+  merchants: (filter: MerchantFilter) => ['shop', 'merchants', filter] as const,
+  platform: ['platform'],
+  product: (id: number) => ['catalog', 'product', id] as const,
+  products: (filter: ProductFilter) => ['catalog', 'products', filter] as const,
+  shop: (alias: string) => ['shop', 'byAlias', alias] as const,
+} as const;

@@ -1,0 +1,136 @@
+import type { Editor } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/ui/icon';
+import { LinkSheet } from './link-sheet';
+import { PictureSheet } from './picture-sheet';
+import styles from './rich-editor.module.css';
+
+interface Tool {
+  key: 'bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers' | 'quote';
+  sign: ReactNode;
+  isOn: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+}
+
+const TOOLS: Tool[] = [
+  {
+    key: 'heading',
+    sign: 'H',
+    isOn: (e) => e.isActive('heading', { level: 2 }),
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    key: 'bold',
+    sign: <b>B</b>,
+    isOn: (e) => e.isActive('bold'),
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    key: 'italic',
+    sign: <span className={styles.italic}>I</span>,
+    isOn: (e) => e.isActive('italic'),
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    key: 'underline',
+    sign: <u>U</u>,
+    isOn: (e) => e.isActive('underline'),
+    run: (e) => e.chain().focus().toggleUnderline().run(),
+  },
+  {
+    key: 'bullets',
+    sign: <Icon name="rows" size="s" />,
+    isOn: (e) => e.isActive('bulletList'),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    key: 'numbers',
+    sign: <bdi dir="ltr">1.</bdi>,
+    isOn: (e) => e.isActive('orderedList'),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    key: 'quote',
+    sign: '”',
+    isOn: (e) => e.isActive('blockquote'),
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+  },
+];
+
+/** Scrolls horizontally on narrow phones; pressing a tool keeps the cursor in the text. */
+export function RichToolbar({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('editing');
+  const [sheet, setSheet] = useState<'link' | 'picture' | null>(null);
+  const { from, to } = editor.state.selection;
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('rich.tools')}>
+      {TOOLS.map(({ key, sign, isOn, run }) => (
+        <ToolButton key={key} label={t(`rich.${key}`)} on={isOn(editor)} onPress={() => run(editor)}>
+          {sign}
+        </ToolButton>
+      ))}
+      <ToolButton label={t('rich.link')} on={editor.isActive('link')} onPress={() => setSheet('link')}>
+        <Icon name="link" size="s" />
+      </ToolButton>
+      <ToolButton label={t('rich.picture')} onPress={() => setSheet('picture')}>
+        <Icon name="image" size="s" />
+      </ToolButton>
+      <ToolButton
+        label={t('rich.undo')}
+        disabled={!editor.can().undo()}
+        onPress={() => editor.chain().focus().undo().run()}
+      >
+        <Icon name="refresh" size="s" />
+      </ToolButton>
+      {sheet === 'link' && (
+        <LinkSheet
+          href={String(editor.getAttributes('link').href ?? '')}
+          needsText={from === to && !editor.isActive('link')}
+          onClose={() => setSheet(null)}
+          onDone={(href, text) => setLink(editor, href, text)}
+        />
+      )}
+      {sheet === 'picture' && (
+        <PictureSheet
+          onClose={() => setSheet(null)}
+          onPick={(urls) => {
+            for (const src of urls) editor.chain().focus().setImage({ src }).run();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function setLink(editor: Editor, href: string, text: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (href === '') chain.unsetLink().run();
+  else if (text !== '')
+    chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.setLink({ href }).run();
+}
+
+interface ToolButtonProps {
+  label: string;
+  on?: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function ToolButton({ label, on, disabled, onPress, children }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-pressed={on}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

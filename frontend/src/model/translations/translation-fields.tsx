@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { type Control, type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/ui/icon';
+import { Segmented } from '@/ui/segmented';
+import { Tag } from '@/ui/tag';
+import { TextAreaControl, TextControl } from '../form/controls';
+import { NAMES, type StaleByLang, TRANSLATED, type TranslatedLang } from './languages';
+import styles from './translation-fields.module.css';
+import { useStaleTranslations } from './use-stale-translations';
+
+export interface TranslatedField {
+  name: string;
+  label: string;
+  multiline?: boolean | undefined;
+  maxLength?: number | undefined;
+}
+
+export interface TranslationFieldsProps<V extends FieldValues> {
+  control: Control<V>;
+  /** Path in the form of the object with `en` and `ar`. */
+  base: FieldPath<V>;
+  fields: TranslatedField[];
+  /** Translations that were stale when the form was opened. */
+  stale: StaleByLang;
+}
+
+/** Translation fields; collapsed until opened or until a field has an error. */
+export function TranslationFields<V extends FieldValues>(props: TranslationFieldsProps<V>) {
+  const { control, base, fields } = props;
+  const { t } = useTranslation('editing');
+  const stale = useStaleTranslations(props);
+  const [opened, setOpened] = useState(false);
+  const [lang, setLang] = useState<TranslatedLang>('en');
+  const { errors } = useFormState({ control });
+  const wrong = TRANSLATED.find((candidate) => get(errors, `${base}.${candidate}`) !== undefined);
+  const open = opened || wrong !== undefined;
+  const shown = wrong ?? lang;
+  return (
+    <section className={styles.box}>
+      <AriaButton className={styles.head ?? ''} aria-expanded={open} onPress={() => setOpened(!open)}>
+        <Icon name="globe" />
+        <Summary {...props} stale={stale} />
+        <Icon name="down" size="s" className={open ? styles.turned : undefined} />
+      </AriaButton>
+      {open && (
+        <div className="form">
+          <Segmented
+            label={t('translation.language')}
+            options={TRANSLATED.map((value) => ({ value, label: NAMES[value] }))}
+            value={shown}
+            onChange={setLang}
+          />
+          {fields.map((field) => (
+            <TranslatedText
+              key={`${shown}.${field.name}`}
+              control={control}
+              name={`${base}.${shown}.${field.name}` as FieldPath<V>}
+              original={field.name as FieldPath<V>}
+              field={field}
+              stale={stale[shown].includes(field.name)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary<V extends FieldValues>({ control, base, fields, stale }: TranslationFieldsProps<V>) {
+  const { t } = useTranslation('editing');
+  const texts: unknown = useWatch({ control, name: base });
+  const filled = TRANSLATED.flatMap((lang) => fields.filter(({ name }) => get(texts, `${lang}.${name}`)));
+  const old = TRANSLATED.flatMap((lang) => fields.filter(({ name }) => stale[lang].includes(name)));
+  return (
+    <span className={styles.words}>
+      {t('translation.title')}
+      <small>
+        {t('translation.filled', { done: filled.length, all: fields.length * TRANSLATED.length })}
+      </small>
+      {old.length > 0 && <Tag tone="warn">{t('translation.staleCount', { count: old.length })}</Tag>}
+    </span>
+  );
+}
+
+interface TranslatedTextProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  original: FieldPath<V>;
+  field: TranslatedField;
+  stale: boolean;
+}
+
+function TranslatedText<V extends FieldValues>({
+  control,
+  name,
+  original,
+  field,
+  stale,
+}: TranslatedTextProps<V>) {
+  const { t } = useTranslation('editing');
+  const source: unknown = useWatch({ control, name: original });
+  const shared = {
+    control,
+    name,
+    label: field.label,
+    maxLength: field.maxLength,
+    placeholder: typeof source === 'string' ? source : undefined,
+    hint: stale ? t('translation.stale') : undefined,
+  };
+  return field.multiline ? <TextAreaControl {...shared} rows={3} /> : <TextControl {...shared} />;
+}

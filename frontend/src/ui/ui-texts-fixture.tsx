@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { type UiTexts, UiTextsProvider } from './ui-texts';
+
+const texts: UiTexts = {
+  back: 'back',
+  close: 'close',
+  clear: 'clear',
+  decrease: 'less',
+  increase: 'more',
+  showPassword: 'show',
+  hidePassword: 'hide',
+  retry: 'retry',
+  loading: 'loading',
+  loadMore: 'load more',
+  loadFailed: 'load failed',
+  imageFailed: 'picture lost',
+  remove: 'remove',
+  moveHandle: 'move',
+  chooseOption: 'choose',
+  play: 'play',
+  slideOf: (at, of) => `${at} of ${of}`,
+  uploadFailed: 'upload failed',
+  mainImage: 'main',
+  errorTitle: 'error',
+  notFoundTitle: 'not found',
+  notFoundText: 'gone',
+};
+
+/** For tests: provides the fixed texts of the ui components. */
+export function UiTextsFixture({ children }: { children: ReactNode }) {
+  return <UiTextsProvider texts={texts}>{children}</UiTextsProvider>;
+}
