@@ -60,7 +60,7 @@ async fn within(
     what: &'static str,
     answer: impl Future<Output = Result<(), Internal>>,
 ) -> Result<(), NotReady> {
-    match timeout(ANSWER_MAX, answer).await {
+    match timeout(ANSWER_MAX, Box::pin(answer)).await {
         Ok(answer) => answer.map_err(|why| NotReady::Failed { what, why }),
         Err(_) => Err(NotReady::Silent { what }),
     }

@@ -86,7 +86,7 @@ impl Operation {
 }
 
 fn letters(name: &str) -> String {
-    let letters = name.chars().filter(|c| c.is_ascii_alphanumeric());
+    let letters = name.chars().filter(char::is_ascii_alphanumeric);
     letters.map(|c| c.to_ascii_lowercase()).collect()
 }
 

@@ -14,6 +14,10 @@ const GUARD: &str = ".guard";
 /// Held by a process as long as it uses its folder.
 const LOCK: &str = "lock";
 
+/// For the owner alone.
+const FOLDER_MODE: u32 = 0o700;
+const FILE_MODE: u32 = 0o600;
+
 /// A folder for the temporary files of this process. Removed with all it holds when it is dropped.
 #[derive(Debug)]
 pub struct TemporaryFolder {
@@ -26,14 +30,16 @@ impl TemporaryFolder {
     /// Makes a folder below `root`, and removes those of processes that have ended.
     pub fn make(root: &Path) -> io::Result<Self> {
         make_private(root)?;
-        let guard = File::create(root.join(GUARD))?;
+        restrict(root, FOLDER_MODE);
+        let guard = create_private(&root.join(GUARD))?;
         // Where the file system knows no locks, leftovers stay rather than files in use go.
         let is_guarded = guard.lock().is_ok();
         if is_guarded {
             remove_leftovers(root)?;
         }
         let folder = tempfile::Builder::new().prefix("").tempdir_in(root)?;
-        let lock = File::create(folder.path().join(LOCK))?;
+        restrict(folder.path(), FOLDER_MODE);
+        let lock = create_private(&folder.path().join(LOCK))?;
         if is_guarded {
             lock.lock()?;
         }
@@ -54,9 +60,27 @@ pub fn make_private(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, FOLDER_MODE);
     builder.create(folder)
 }
+
+/// Opens a file that its owner only can read, made if it is not there.
+fn create_private(path: &Path) -> io::Result<File> {
+    let file = File::create(path)?;
+    restrict(path, FILE_MODE);
+    Ok(file)
+}
+
+/// Takes what may be there already away from other users. Where the file system knows no modes, or it
+/// belongs to somebody else, it stays as it is; the server's start warns of that.
+#[cfg(unix)]
+fn restrict(path: &Path, mode: u32) {
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(mode);
+    _ = fs::set_permissions(path, mode);
+}
+
+#[cfg(not(unix))]
+const fn restrict(_: &Path, _: u32) {}
 
 fn remove_leftovers(root: &Path) -> io::Result<()> {
     for entry in fs::read_dir(root)? {

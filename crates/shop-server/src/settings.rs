@@ -255,6 +255,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::too_many_lines, reason = "the cases are data")]
     fn a_setting_that_cannot_work_is_refused_by_name() {
         let some = |text: &str| Some(text.to_owned());
         let cases = [

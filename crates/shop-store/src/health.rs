@@ -94,12 +94,13 @@ impl Health {
             return work.await;
         };
         if server.is_silent.load(Ordering::Relaxed) {
-            server.knock().await?;
+            // Boxed: connecting makes large futures, which each statement would carry along.
+            Box::pin(server.knock()).await?;
         }
         let mut work = pin!(work);
         match timeout(GRACE, &mut work).await {
             Ok(done) => server.heard(done),
-            Err(_) => server.oversee(work).await,
+            Err(_) => Box::pin(server.oversee(work)).await,
         }
     }
 
@@ -123,7 +124,7 @@ impl Server {
         &self,
         mut work: Pin<&mut impl Future<Output = Result<T, DbErr>>>,
     ) -> Result<T, DbErr> {
-        let deadline = Instant::now() + (STATEMENT_MAX - GRACE);
+        let deadline = Instant::now() + STATEMENT_MAX.saturating_sub(GRACE);
         loop {
             tokio::select! {
                 done = &mut work => return self.heard(done),

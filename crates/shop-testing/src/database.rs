@@ -56,7 +56,7 @@ impl FreshDatabase {
     pub async fn create_behind_line() -> (Self, Line) {
         let (name, address) = postgres::create().await;
         let mut address = Url::parse(&address).unwrap();
-        let line = Line::to(address.socket_addrs(|| Some(POSTGRES_PORT)).unwrap()[0]).await;
+        let line = Line::to(address.socket_addrs(|| Some(POSTGRES_PORT)).unwrap()[0]);
         address.set_ip_host(line.address().ip()).unwrap();
         address.set_port(Some(line.address().port())).unwrap();
         (Self::open(address.into(), Some(name)).await, line)

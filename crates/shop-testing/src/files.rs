@@ -48,7 +48,7 @@ impl FreshFiles {
     pub(crate) async fn create_behind_line() -> (Self, Line) {
         let (s3, mut settings) = S3Server::start().await;
         let endpoint = Url::parse(&settings.endpoint).unwrap();
-        let line = Line::to(endpoint.socket_addrs(|| None).unwrap()[0]).await;
+        let line = Line::to(endpoint.socket_addrs(|| None).unwrap()[0]);
         settings.endpoint = format!("http://{}", line.address());
         let files = Self {
             objects: Arc::new(S3Store::new(&settings).unwrap()),

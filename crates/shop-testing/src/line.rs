@@ -59,7 +59,7 @@ struct State {
 
 impl Line {
     /// A line to `server`, open.
-    pub async fn to(server: SocketAddr) -> Self {
+    pub fn to(server: SocketAddr) -> Self {
         let listener = listen((Ipv4Addr::LOCALHOST, 0).into());
         let address = listener.local_addr().unwrap();
         let state = Arc::new(State {

@@ -100,7 +100,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("jsonwebtoken", &["shop-auth"]),
     ("argon2", &["shop-auth"]),
     ("rust-s3", &["shop-media"]),
-    ("reqwest", &["shop-chat", "shop-testing"]),
+    ("reqwest", &["shop-chat", "shop-media", "shop-testing"]),
 ];
 
 /// What may lie at the top level.

@@ -31,7 +31,7 @@ const REMOVALS_AT_ONCE: usize = 4;
 const CLAIM_SECONDS: i64 = 10 * 60;
 
 /// How long one sweep may take; the next one is in an hour.
-const BUDGET: Duration = Duration::from_secs(15 * 60);
+const BUDGET: Duration = Duration::from_mins(15);
 
 /// How long a ticket is kept after it expired, in seconds: whoever completes it again is answered
 /// for so long, and what is still on its way has arrived.

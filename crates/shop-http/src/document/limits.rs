@@ -34,31 +34,11 @@ fn pointer(place: &str) -> String {
 
 /// Schema and field with their limits.
 pub(super) fn limits() -> Vec<(&'static str, Value)> {
-    let username =
-        json!({ "minLength": USERNAME_MIN, "maxLength": USERNAME_MAX, "pattern": USERNAME });
-    let alias = json!({ "minLength": ALIAS_MIN, "maxLength": ALIAS_MAX, "pattern": ALIAS });
-    let password = json!({ "minLength": PASSWORD_MIN, "maxLength": PASSWORD_MAX });
-    let at_most = |characters: usize| json!({ "maxLength": characters });
     let items = |most: usize| json!({ "maxItems": most });
     let some_items = |most: usize| json!({ "minItems": 1, "maxItems": most });
     let price = json!({ "minimum": 0, "maximum": Fen::MAX.get() });
     let stock = json!({ "minimum": 0, "maximum": product::STOCK_MAX });
     let mut limits = vec![
-        ("RegisterRequest.username", username),
-        ("RegisterRequest.password", password.clone()),
-        ("RegisterRequest.confirmPassword", at_most(PASSWORD_MAX)),
-        ("LoginRequest.username", at_most(USERNAME_MAX)),
-        ("LoginRequest.password", at_most(PASSWORD_MAX)),
-        ("BindRequest.username", at_most(USERNAME_MAX)),
-        ("BindRequest.password", at_most(PASSWORD_MAX)),
-        ("ChangePasswordRequest.oldPassword", at_most(PASSWORD_MAX)),
-        (
-            "ChangePasswordRequest.confirmPassword",
-            at_most(PASSWORD_MAX),
-        ),
-        ("RegisterRequest.alias", alias.clone()),
-        ("ChangePasswordRequest.newPassword", password),
-        ("UpdateUserRequest.alias", alias),
         ("UpdateUserRequest.carouselIds", items(shop::CAROUSEL_MAX)),
         (
             "UpdateUserRequest.recommendedProductIds",
@@ -88,6 +68,7 @@ pub(super) fn limits() -> Vec<(&'static str, Value)> {
             json!({ "minimum": 1, "maximum": QUANTITY_MAX }),
         ),
     ];
+    limits.extend(credentials());
     limits.extend(numbers());
     limits.extend(texts::limits());
     for input in PRODUCT_INPUTS {
@@ -102,6 +83,32 @@ pub(super) fn limits() -> Vec<(&'static str, Value)> {
         ]);
     }
     limits
+}
+
+/// Usernames, passwords and shop codes. Nothing longer is right where one is only compared.
+fn credentials() -> impl IntoIterator<Item = (&'static str, Value)> {
+    let username =
+        json!({ "minLength": USERNAME_MIN, "maxLength": USERNAME_MAX, "pattern": USERNAME });
+    let alias = json!({ "minLength": ALIAS_MIN, "maxLength": ALIAS_MAX, "pattern": ALIAS });
+    let password = json!({ "minLength": PASSWORD_MIN, "maxLength": PASSWORD_MAX });
+    let at_most = |characters: usize| json!({ "maxLength": characters });
+    [
+        ("RegisterRequest.username", username),
+        ("RegisterRequest.password", password.clone()),
+        ("RegisterRequest.confirmPassword", at_most(PASSWORD_MAX)),
+        ("LoginRequest.username", at_most(USERNAME_MAX)),
+        ("LoginRequest.password", at_most(PASSWORD_MAX)),
+        ("BindRequest.username", at_most(USERNAME_MAX)),
+        ("BindRequest.password", at_most(PASSWORD_MAX)),
+        ("ChangePasswordRequest.oldPassword", at_most(PASSWORD_MAX)),
+        (
+            "ChangePasswordRequest.confirmPassword",
+            at_most(PASSWORD_MAX),
+        ),
+        ("RegisterRequest.alias", alias.clone()),
+        ("ChangePasswordRequest.newPassword", password),
+        ("UpdateUserRequest.alias", alias),
+    ]
 }
 
 /// Numbers of things, weights and places in lists.

@@ -112,6 +112,8 @@ const OF_A_FORM: [&str; 2] = ["email", "code"];
 
 /// Calls that answer a name or password which cannot be right as a wrong one.
 const CREDENTIALS: [&str; 2] = ["/api/user/login", "/api/user/bind"];
+/// Passwords that are only compared with another.
+const COMPARED: [&str; 2] = ["oldPassword", "confirmPassword"];
 
 /// Every text within a body, by its path as faults spell it.
 fn texts_within(value: &Value, path: &str, found: &mut Vec<String>) {
@@ -220,7 +222,8 @@ on_both! {
                 let Some(longest) = text_schema(schema, &place)["maxLength"].as_u64() else {
                     continue;
                 };
-                if OF_A_FORM.contains(&place.as_str()) || CREDENTIALS.contains(&operation.path.as_str()) {
+                let is_compared = CREDENTIALS.contains(&operation.path.as_str()) || COMPARED.contains(&place.as_str());
+                if is_compared || OF_A_FORM.contains(&place.as_str()) {
                     continue;
                 }
                 for (length, is_too_long) in [(longest, false), (longest + 1, true)] {

@@ -310,12 +310,12 @@ async fn the_page_to_try_calls_from_needs_no_other_site() {
 fn schemas(document: &Value) -> Vec<(String, Value)> {
     let mut found = Vec::new();
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
-        collect(name.clone(), schema, &mut found);
+        collect(name, schema, &mut found);
     }
     for operation in operations(document) {
         for parameter in operation.parameters() {
             let name = format!("{}?{}", operation.id(), parameter["name"].as_str().unwrap());
-            collect(name, &parameter["schema"], &mut found);
+            collect(&name, &parameter["schema"], &mut found);
         }
         for (media_type, content) in operation.said["responses"]["200"]["content"]
             .as_object()
@@ -323,7 +323,7 @@ fn schemas(document: &Value) -> Vec<(String, Value)> {
             .flatten()
         {
             collect(
-                format!("{} {media_type}", operation.id()),
+                &format!("{} {media_type}", operation.id()),
                 &content["schema"],
                 &mut found,
             );
@@ -332,16 +332,16 @@ fn schemas(document: &Value) -> Vec<(String, Value)> {
     found
 }
 
-fn collect(name: String, schema: &Value, found: &mut Vec<(String, Value)>) {
-    found.push((name.clone(), schema.clone()));
+fn collect(name: &str, schema: &Value, found: &mut Vec<(String, Value)>) {
+    found.push((name.to_owned(), schema.clone()));
     for (field, property) in schema["properties"].as_object().into_iter().flatten() {
-        collect(format!("{name}.{field}"), property, found);
+        collect(&format!("{name}.{field}"), property, found);
     }
     if schema["items"].is_object() {
-        collect(format!("{name}[]"), &schema["items"], found);
+        collect(&format!("{name}[]"), &schema["items"], found);
     }
     for variant in schema["oneOf"].as_array().into_iter().flatten() {
-        collect(name.clone(), variant, found);
+        collect(name, variant, found);
     }
 }
 

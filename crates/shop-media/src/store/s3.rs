@@ -21,7 +21,7 @@ use tokio::{
     time::Instant,
 };
 
-use self::call::{CallError, Content};
+use self::call::{CallError, Sending};
 use super::{Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms, StoreError};
 use crate::Spooled;
 
@@ -120,7 +120,7 @@ impl ObjectStore for S3Store {
         if !self.answered_lately() {
             self.size(key).await?;
         }
-        let content = Content {
+        let content = Sending {
             bytes,
             content_type: key.file_type().content_type(),
             part: None,

@@ -1,5 +1,7 @@
 //! The checks, and the child that each of them starts.
 
+#![cfg(target_os = "linux")]
+
 use std::{path::Path, process::Command};
 
 use crate::files;

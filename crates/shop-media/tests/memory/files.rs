@@ -1,5 +1,7 @@
 //! Large pictures of all types, and such as are made to do harm.
 
+#![cfg(target_os = "linux")]
+
 use std::io::Cursor;
 
 use image::{

@@ -47,8 +47,8 @@ on_both_databases! {
             sleep(Duration::from_millis(20)).await;
             let mut begin = Box::pin(thread.begin_write());
             for _ in 0..polls {
-                let begun = poll_fn(|cx| Poll::Ready(begin.as_mut().poll(cx))).await;
-                if begun.is_ready() {
+                let polled = poll_fn(|cx| Poll::Ready(begin.as_mut().poll(cx))).await;
+                if polled.is_ready() {
                     break;
                 }
                 yield_now().await;

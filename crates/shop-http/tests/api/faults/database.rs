@@ -6,7 +6,7 @@ use serde_json::json;
 use shop_testing::{Backend, Flow, PASSWORD, TestServer, category, single_product};
 use tokio::time::{sleep, timeout};
 
-use super::{is_unavailable, soon, until_ok};
+use super::{HEALED, is_unavailable, soon, until_ok};
 use crate::support::login;
 
 const PRODUCTS: &str = "/api/product";
@@ -41,6 +41,14 @@ async fn everything_is_refused(server: &TestServer, anna: &shop_testing::Actor) 
 async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
     until_ok(&server.visitor(), PRODUCTS).await;
     until_ok(anna, OWN).await;
+    // Connections that were lost are replaced as they are met.
+    let written = async {
+        let category = json!({ "name": "first" });
+        while anna.post("/api/category", &category).await.status == 503 {
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    timeout(HEALED, written).await.unwrap();
     // All connections are of use again, not only the first.
     let calls = (0..20).map(|number| async move {
         let name = format!("{number}");

@@ -14,7 +14,7 @@ use tokio::time::{Instant, timeout};
 pub const SOON: Duration = Duration::from_secs(9);
 
 /// How long everything may take to be as before once a line is open again.
-const HEALED: Duration = Duration::from_secs(15);
+pub const HEALED: Duration = Duration::from_secs(15);
 
 /// What comes soon enough.
 pub async fn soon<T>(coming: impl Future<Output = T>) -> T {

@@ -50,12 +50,12 @@ async fn is_refused_and_comes_back(flow: Flow) {
 
 #[tokio::test]
 async fn a_silent_store_is_told_of_and_comes_back() {
-    is_refused_and_comes_back(Flow::Silent).await;
+    Box::pin(is_refused_and_comes_back(Flow::Silent)).await;
 }
 
 #[tokio::test]
 async fn a_store_that_refuses_connections_is_told_of_and_comes_back() {
-    is_refused_and_comes_back(Flow::Refusing).await;
+    Box::pin(is_refused_and_comes_back(Flow::Refusing)).await;
 }
 
 #[tokio::test]
@@ -125,7 +125,7 @@ async fn a_silent_store_holds_no_writer_while_it_is_swept() {
         );
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    let swept = timeout(Duration::from_secs(120), sweeping)
+    let swept = timeout(Duration::from_mins(2), sweeping)
         .await
         .expect("an end");
     assert_eq!(swept.unwrap().unwrap().files, 3);

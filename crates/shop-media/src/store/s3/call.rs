@@ -152,7 +152,7 @@ async fn tell(
 
 /// What is sent: an object, or a part of one.
 #[derive(Debug)]
-pub struct Content<'a> {
+pub struct Sending<'a> {
     /// Its bytes.
     pub bytes: Bytes,
     /// What the object is.
@@ -166,9 +166,9 @@ pub async fn send(
     client: &Client,
     bucket: &Bucket,
     key: &str,
-    content: Content<'_>,
+    content: Sending<'_>,
 ) -> Result<Response, CallError> {
-    let Content {
+    let Sending {
         bytes,
         content_type,
         part,

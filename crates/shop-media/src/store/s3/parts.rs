@@ -81,7 +81,7 @@ async fn send(
     bytes: Bytes,
     part: Option<Multipart<'_>>,
 ) -> Result<String, CallError> {
-    let content = call::Content {
+    let content = call::Sending {
         bytes,
         content_type: key.file_type().content_type(),
         part,

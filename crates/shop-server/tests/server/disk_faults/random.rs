@@ -1,6 +1,6 @@
 //! Writes, rollbacks, faults and crashes in any order: what was acknowledged is what is there.
 
-use std::{collections::BTreeSet, io::Write as _, net::TcpStream};
+use std::{collections::BTreeSet, io::Write as _, net::TcpStream, path::Path};
 
 use super::{Disk, Fault, shop};
 use crate::running::Running;
@@ -8,7 +8,7 @@ use crate::running::Running;
 /// Steps of each sequence.
 const STEPS: u32 = 60;
 
-/// The same numbers for the same seed (SplitMix64), so that a failure can be repeated.
+/// The same numbers for the same seed (`SplitMix64`), so that a failure can be repeated.
 struct Numbers(u64);
 
 impl Numbers {
@@ -99,11 +99,16 @@ async fn check(seed: u64) {
     }
     server.stop("-KILL");
     shop::start(folder.path(), &disk).stop("-TERM");
+    compare(seed, folder.path(), categories, messages).await;
+}
+
+/// What was acknowledged is there, and nothing that was never sent.
+async fn compare(seed: u64, folder: &Path, categories: Known, messages: Known) {
     for (known, sql) in [
         (categories, "SELECT name FROM categories"),
         (messages, "SELECT text FROM feedback"),
     ] {
-        let there: BTreeSet<String> = shop::texts(folder.path(), sql).await.into_iter().collect();
+        let there: BTreeSet<String> = shop::texts(folder, sql).await.into_iter().collect();
         let lost: Vec<_> = known.acknowledged.difference(&there).collect();
         assert!(
             lost.is_empty(),

@@ -125,6 +125,10 @@ impl Dice {
         let from = self.below(name.len());
         let until = (from + 1 + self.below(6)).min(name.len());
         let cut: String = name[from..until].iter().collect();
-        if cut.trim() != "" { cut } else { self.han(2) }
+        if cut.trim().is_empty() {
+            self.han(2)
+        } else {
+            cut
+        }
     }
 }
