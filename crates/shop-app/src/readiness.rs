@@ -7,8 +7,8 @@ use tokio::time::timeout;
 
 use crate::{Application, Internal};
 
-/// How long database and object store may take, both at once. Whoever balances load asks every few
-/// seconds and waits two of them.
+/// How long database and object store may take, both at once. Load balancers probe every few
+/// seconds, with a time-out of two.
 const ANSWER_MAX: Duration = Duration::from_millis(1_500);
 
 /// What this instance depends on and cannot use.

@@ -6,8 +6,8 @@ use sha2::Sha256;
 /// The block length of SHA-256, in bytes.
 const BLOCK: usize = 64;
 
-/// The authentication code of `parts` one after the other. Parts of varying length have to be
-/// told apart by the caller.
+/// The authentication code of `parts` one after the other. The caller delimits parts of varying
+/// length.
 pub fn hmac_sha256(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     // RFC 2104 pads a short key with zeros to a block; done here, no length can be wrong later.
     let mut block = [0; BLOCK];

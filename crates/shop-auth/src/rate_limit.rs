@@ -11,7 +11,7 @@ const LONGEST_WAIT: i64 = 300;
 const BACKOFF_MAX: u32 = 10;
 
 /// A backoff forgets one failure for each of these without a new one, in seconds. Three times the
-/// longest wait: whoever waits for it gains nothing over trying at the end of each wait.
+/// longest wait: waiting for it gains nothing over trying at the end of each wait.
 const FORGIVE_SECONDS: i64 = 15 * 60;
 
 /// An attempt is judged after so many seconds: a place to hash is waited for 5 s, and hashing takes

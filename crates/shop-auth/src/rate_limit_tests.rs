@@ -21,8 +21,8 @@ fn a_backoff_doubles_from_one_second_to_five_minutes() {
     let waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300];
     assert_eq!(RateLimit::Backoff.wait_seconds(None, T0), None);
     for (count, wait) in (1..).zip(waits) {
-        let told = RateLimit::Backoff.wait_seconds(Some(failed(count)), T0);
-        assert_eq!(told, Some(wait), "{count} failures");
+        let seconds = RateLimit::Backoff.wait_seconds(Some(failed(count)), T0);
+        assert_eq!(seconds, Some(wait), "{count} failures");
     }
     let many = RateLimit::Backoff.wait_seconds(Some(failed(u32::MAX)), T0);
     assert_eq!(many, Some(300));

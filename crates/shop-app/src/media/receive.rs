@@ -67,7 +67,7 @@ impl Receiving {
 }
 
 /// Looks at everything that is known before the body: whether the token was signed here and its
-/// ticket is open, whether nobody else is sending to it, and whether the told type and length are
+/// ticket is open, whether nobody else is sending to it, and whether the declared type and length are
 /// those of the ticket.
 pub async fn begin_receiving(
     app: &Application,
