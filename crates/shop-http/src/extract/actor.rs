@@ -7,21 +7,25 @@ use shop_app::{Actor, Application, account};
 
 use crate::{Failure, Reason, operations};
 
-/// Somebody signed in; anybody else is refused with 401.
+/// Somebody signed in; anybody else is refused with 401, whatever they sent.
+///
+/// `T` is what they send. All three extractors of this file look at it only after the caller: the
+/// framework asks the extractors of one handler side by side and answers the first refusal, which
+/// would be that of `T` whenever the session has to be waited for.
 #[derive(Debug, Clone, Copy)]
-pub struct SignedIn(pub Actor);
+pub struct SignedIn<T = ()>(pub Actor, pub T);
 
-/// An operator of the platform, and what they send, which is looked at only once it is known that
-/// an operator sent it: a visitor is refused with 401 and a merchant with 403, whatever they sent.
+/// An operator of the platform: a visitor is refused with 401 and a merchant with 403, whatever they
+/// sent.
 #[derive(Debug, Clone, Copy)]
 pub struct Operator<T = ()>(pub Actor, pub T);
 
 /// Anybody: signed in, or a visitor without a token. A bad token is refused with 401, so that the
 /// app refreshes it rather than showing a visitor's view.
 #[derive(Debug, Clone, Copy)]
-pub struct Visitor(pub Option<Actor>);
+pub struct Visitor<T = ()>(pub Option<Actor>, pub T);
 
-type Extracting<T> = Pin<Box<dyn Future<Output = Result<T, Failure>>>>;
+type Extracting<T> = Pin<Box<dyn Future<Output = Result<T, Error>>>>;
 
 /// Who calls; none without a token. Nothing else of the request is looked at.
 fn caller(request: &HttpRequest) -> impl Future<Output = Result<Option<Actor>, Failure>> + use<> {
@@ -37,51 +41,55 @@ fn caller(request: &HttpRequest) -> impl Future<Output = Result<Option<Actor>, F
     }
 }
 
-impl FromRequest for Visitor {
-    type Error = Failure;
-    type Future = Extracting<Self>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let (caller, known) = (caller(request), operations::refuse_unknown(request));
-        Box::pin(async move {
-            let caller = caller.await?;
-            known.map(|()| Self(caller))
-        })
-    }
+/// What the caller sends, once it is known that they may call. Unknown query parameters are refused
+/// first.
+async fn sent<T: FromRequest>(request: &HttpRequest, payload: &mut Payload) -> Result<T, Error> {
+    operations::refuse_unknown(request)?;
+    T::from_request(request, payload).await.map_err(Into::into)
 }
 
-impl FromRequest for SignedIn {
-    type Error = Failure;
-    type Future = Extracting<Self>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let (caller, known) = (caller(request), operations::refuse_unknown(request));
-        Box::pin(async move {
-            let caller = caller.await?.ok_or_else(Failure::unauthenticated)?;
-            known.map(|()| Self(caller))
-        })
-    }
-}
-
-impl<T> FromRequest for Operator<T>
-where
-    T: FromRequest + 'static,
-    T::Future: 'static,
-{
+impl<T: FromRequest + 'static> FromRequest for Visitor<T> {
     type Error = Error;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let caller = caller(request);
         let (request, mut payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            let actor = caller.await?.ok_or_else(Failure::unauthenticated)?;
+            let caller = caller(&request).await?;
+            Ok(Self(caller, sent(&request, &mut payload).await?))
+        })
+    }
+}
+
+impl<T: FromRequest + 'static> FromRequest for SignedIn<T> {
+    type Error = Error;
+    type Future = Extracting<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, mut payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let actor = caller(&request)
+                .await?
+                .ok_or_else(Failure::unauthenticated)?;
+            Ok(Self(actor, sent(&request, &mut payload).await?))
+        })
+    }
+}
+
+impl<T: FromRequest + 'static> FromRequest for Operator<T> {
+    type Error = Error;
+    type Future = Extracting<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, mut payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let actor = caller(&request)
+                .await?
+                .ok_or_else(Failure::unauthenticated)?;
             if !actor.is_operator() {
                 return Err(Failure::forbidden(Reason::Forbidden).into());
             }
-            operations::refuse_unknown(&request)?;
-            let sent = T::from_request(&request, &mut payload).await;
-            Ok(Self(actor, sent.map_err(Into::into)?))
+            Ok(Self(actor, sent(&request, &mut payload).await?))
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{future::Future, pin::Pin};
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use actix_web::{Error, FromRequest, HttpRequest, dev::Payload};
 use serde::Deserialize;
 use shop_app::{Actor, scope::Whose, shop::ShopName};
 use shop_core::UserId;
@@ -77,19 +77,33 @@ impl Asked {
     }
 }
 
+/// Who asks, and what else they send, which is looked at only once it is known who asks.
+#[derive(Debug)]
+pub struct AskedWith<T>(pub Asked, pub T);
+
+type Extracting<T> = Pin<Box<dyn Future<Output = Result<T, Error>>>>;
+
 impl FromRequest for Asked {
-    type Error = Failure;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Failure>>>>;
+    type Error = Error;
+    type Future = Extracting<Self>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let visitor = Visitor::from_request(request, payload);
-        let shop = Params::<WhichShop>::from_request(request, payload).into_inner();
-        let mine = Params::<OrMine>::from_request(request, payload).into_inner();
+        let asked = AskedWith::<()>::from_request(request, payload);
+        Box::pin(async move { asked.await.map(|AskedWith(asked, ())| asked) })
+    }
+}
+
+impl<T: FromRequest + 'static> FromRequest for AskedWith<T> {
+    type Error = Error;
+    type Future = Extracting<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        type Sent<T> = (Params<WhichShop>, Params<OrMine>, T);
         let Reader(locale) = Reader::of(request);
+        let visitor = Visitor::<Sent<T>>::from_request(request, payload);
         Box::pin(async move {
-            let Visitor(actor) = visitor.await?;
-            let (Params(shop), Params(OrMine { mine })) = (shop?, mine?);
-            let mut asked = Self {
+            let Visitor(actor, (Params(shop), Params(OrMine { mine }), sent)) = visitor.await?;
+            let mut asked = Asked {
                 actor,
                 whose: shop.whose(),
                 view: TextView::Reader(locale),
@@ -98,7 +112,7 @@ impl FromRequest for Asked {
                 asked.whose = None;
                 asked.whose = Some(asked.whose_or_mine()?);
             }
-            Ok(asked)
+            Ok(Self(asked, sent))
         })
     }
 }

@@ -47,6 +47,19 @@ on_both! {
         expired.get("/api/product?x=1").await.refused(401, "unauthenticated");
     }
 
+    async fn whose_session_ended_learns_nothing_of_what_they_sent(server) {
+        let anna = server.merchant("anna").await;
+        anna.post("/api/user/logout", &serde_json::json!({})).await.ok();
+        let nothing = serde_json::json!({});
+        for path in ["/api/upload/sts", "/api/product?limit=0", "/api/product/x", "/api/order?limit=x"] {
+            anna.get(path).await.refused(401, "unauthenticated");
+        }
+        for path in ["/api/product", "/api/order", "/api/category", "/api/feedback"] {
+            anna.post(path, &nothing).await.refused(401, "unauthenticated");
+        }
+        anna.put("/api/product/x", &nothing).await.refused(401, "unauthenticated");
+    }
+
     async fn translations_can_be_sent_back_as_they_were_read(server) {
         let anna = server.merchant("anna").await;
         let made = category(&anna, "茶具").await;

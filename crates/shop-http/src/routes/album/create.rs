@@ -29,8 +29,7 @@ refusals!(
 #[post("/api/album")]
 pub async fn create_album(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
-    Body(request): Body<CreateAlbumRequest>,
+    SignedIn(actor, Body(request)): SignedIn<Body<CreateAlbumRequest>>,
 ) -> Answer<Album> {
     let form = mapping::album::new_form(request);
     let created = album::create(&app, &actor, &form).await?;

@@ -7,7 +7,7 @@ use crate::{
     extract::{Paging, PagingParams},
     mapping,
     reply::{Answer, NotModified},
-    routes::whose::{Asked, OrMine, WhichShop},
+    routes::whose::{AskedWith, OrMine, WhichShop},
     views::AlbumPage,
 };
 
@@ -26,8 +26,7 @@ refusals!(Refused: NotFound);
 #[get("/api/album")]
 pub async fn list_albums(
     app: web::Data<Application>,
-    mut asked: Asked,
-    Paging(page): Paging,
+    AskedWith(mut asked, Paging(page)): AskedWith<Paging>,
 ) -> Answer<AlbumPage> {
     let whose = asked.whose_or_mine()?;
     let page = album::list(&app, &whose, &page).await?;

@@ -25,8 +25,7 @@ refusals!(Refused: NotFound);
 #[delete("/api/album/{id}")]
 pub async fn remove_album(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
-    Id(id): Id,
+    SignedIn(actor, Id(id)): SignedIn<Id>,
 ) -> Answer<Deleted> {
     if album::remove(&app, &actor, id.into()).await? {
         Ok(Reply::private(Deleted { id }))

@@ -30,9 +30,7 @@ refusals!(
 #[put("/api/album/{id}")]
 pub async fn update_album(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
-    Id(id): Id,
-    Body(request): Body<UpdateAlbumRequest>,
+    SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<UpdateAlbumRequest>)>,
 ) -> Answer<Album> {
     let seen = (id.into(), request.revision);
     let form = mapping::album::change_form(request);

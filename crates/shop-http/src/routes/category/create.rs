@@ -31,8 +31,7 @@ refusals!(
 pub async fn create_category(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Body(request): Body<CreateCategoryRequest>,
+    SignedIn(actor, Body(request)): SignedIn<Body<CreateCategoryRequest>>,
 ) -> Answer<Category> {
     let form = mapping::category::new_form(request);
     let created = category::create(&app, &actor, &form).await?;

@@ -15,7 +15,7 @@ use crate::{
     extract::{Paging, PagingParams, Params},
     mapping,
     reply::{Answer, NotModified},
-    routes::whose::{Asked, OrMine, WhichShop},
+    routes::whose::{Asked, AskedWith, OrMine, WhichShop},
     views::CategoryPage,
 };
 
@@ -57,9 +57,10 @@ refusals!(Refused: NotFound);
 #[get("/api/category")]
 pub async fn list_categories(
     app: web::Data<Application>,
-    mut asked: Asked,
-    Params(which): Params<WhichCategories>,
-    Paging(page): Paging,
+    AskedWith(mut asked, (Params(which), Paging(page))): AskedWith<(
+        Params<WhichCategories>,
+        Paging,
+    )>,
 ) -> Answer<CategoryPage> {
     let parent = which.parent();
     let whose = whose(&mut asked, parent)?;

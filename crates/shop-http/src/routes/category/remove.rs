@@ -25,8 +25,7 @@ refusals!(Refused: NotFound, CategoryNotEmpty);
 #[delete("/api/category/{id}")]
 pub async fn remove_category(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
-    Id(id): Id,
+    SignedIn(actor, Id(id)): SignedIn<Id>,
 ) -> Answer<Deleted> {
     category::remove(&app, &actor, id.into()).await?;
     Ok(Reply::private(Deleted { id }))

@@ -32,9 +32,7 @@ refusals!(
 pub async fn update_category(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Id(id): Id,
-    Body(request): Body<UpdateCategoryRequest>,
+    SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<UpdateCategoryRequest>)>,
 ) -> Answer<Category> {
     let seen = (id.into(), request.revision);
     let form = mapping::category::change_form(request);

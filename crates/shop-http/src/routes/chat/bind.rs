@@ -38,10 +38,9 @@ refusals!(
 pub async fn bind(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    Visitor(visitor): Visitor,
+    Visitor(visitor, SmallBody { 0: body }): Visitor<SmallBody<BindRequest>>,
     Browser(browser): Browser,
     caller: Caller,
-    SmallBody { 0: body }: SmallBody<BindRequest>,
 ) -> Answer<SignedIn> {
     let proof = proof(&body, visitor, &caller.origin)?;
     let shown = ShownHandle {

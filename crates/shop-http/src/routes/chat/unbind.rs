@@ -30,9 +30,8 @@ refusals!(Refused: NotFound, NothingBound, ChatHandleInvalid, ChatLoginNotConfig
 #[post("/api/user/unbind")]
 pub async fn unbind(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
+    SignedIn(actor, SmallBody { 0: request }): SignedIn<SmallBody<UnbindRequest>>,
     Browser(browser): Browser,
-    SmallBody { 0: request }: SmallBody<UnbindRequest>,
 ) -> Answer<Option<bool>> {
     let which = match (request.all, &request.openid) {
         (Some(true), _) => Which::All,

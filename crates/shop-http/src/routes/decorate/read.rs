@@ -9,7 +9,7 @@ use crate::{
     extract::Id,
     mapping,
     reply::{Answer, NotModified},
-    routes::whose::{Asked, OrMine},
+    routes::whose::{AskedWith, OrMine},
     views::HomeView,
 };
 
@@ -29,8 +29,7 @@ refusals!(Refused: NotFound, Forbidden);
 #[get("/api/decorate/{userId}")]
 pub async fn read_home(
     app: web::Data<Application>,
-    asked: Asked,
-    Id(user_id): Id,
+    AskedWith(asked, Id(user_id)): AskedWith<Id>,
 ) -> Answer<HomeView> {
     let of = mapping::home::home(user_id);
     let page = match asked.owner() {

@@ -33,9 +33,7 @@ refusals!(
 pub async fn update_home(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Id(user_id): Id,
-    Body(request): Body<DecorateRequest>,
+    SignedIn(actor, (Id(user_id), Body(request))): SignedIn<(Id, Body<DecorateRequest>)>,
 ) -> Answer<HomeView> {
     let seen = (mapping::home::home(user_id), request.revision);
     let forms = mapping::home::forms(request.sections);

@@ -24,8 +24,7 @@ refusals!(Refused: FeedbackLimit; fields: TooLong, InvalidCharacters);
 #[post("/api/feedback")]
 pub async fn send_feedback(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
-    Body(request): Body<FeedbackRequest>,
+    SignedIn(actor, Body(request)): SignedIn<Body<FeedbackRequest>>,
 ) -> Answer<Created> {
     let id = feedback::send(&app, &actor, &request.text, &request.contact).await?;
     Ok(Reply::private(Created { id: id.get() }))

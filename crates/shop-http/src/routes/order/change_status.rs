@@ -29,9 +29,10 @@ refusals!(Refused: NotFound, BadTransition; fields: TooLong, InvalidCharacters);
 pub async fn change_order_status(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Segment(number): Segment,
-    Body(request): Body<ChangeStatusRequest>,
+    SignedIn(actor, (Segment(number), Body(request))): SignedIn<(
+        Segment,
+        Body<ChangeStatusRequest>,
+    )>,
 ) -> Answer<OrderView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
     let step = (request.action.into(), request.reason.as_deref());

@@ -29,8 +29,7 @@ refusals!(Refused: NotFound, TooManyItems; fields: TooLong, InvalidCharacters, O
 pub async fn export_orders(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Body(request): Body<ExportRequest>,
+    SignedIn(actor, Body(request)): SignedIn<Body<ExportRequest>>,
 ) -> Answer<ExportLink> {
     let request = mapping::order_form::export(request)?;
     let ticket = orders::ticket(&app, &actor, request, locale).await?;

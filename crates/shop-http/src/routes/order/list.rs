@@ -52,9 +52,7 @@ refusals!(Refused:);
 pub async fn list_orders(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Params(which): Params<WhichOrders>,
-    Paging(page): Paging,
+    SignedIn(actor, (Params(which), Paging(page))): SignedIn<(Params<WhichOrders>, Paging)>,
 ) -> Answer<OrderPage> {
     let side = which.side.unwrap_or(OrderSide::Placed);
     let days = (which.from, which.to);

@@ -47,9 +47,10 @@ refusals!(
 pub async fn place_order(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    IdempotencyKey(key): IdempotencyKey,
-    Body(request): Body<PlaceOrderRequest>,
+    SignedIn(actor, (IdempotencyKey(key), Body(request))): SignedIn<(
+        IdempotencyKey,
+        Body<PlaceOrderRequest>,
+    )>,
 ) -> Answer<Box<RawValue>> {
     let form = mapping::order_form::order(request)?;
     let render =

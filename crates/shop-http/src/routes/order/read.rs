@@ -39,9 +39,7 @@ refusals!(Refused: NotFound);
 pub async fn read_order(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    Visitor(visitor): Visitor,
-    Segment(number): Segment,
-    Params(link): Params<ShareLink>,
+    Visitor(visitor, (Segment(number), Params(link))): Visitor<(Segment, Params<ShareLink>)>,
 ) -> Answer<OrderView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
     let order = orders::read(&app, visitor.as_ref(), &number, link.t.as_deref()).await?;

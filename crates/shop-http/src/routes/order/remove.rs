@@ -27,8 +27,7 @@ refusals!(Refused: NotFound, BadTransition);
 #[delete("/api/order/{orderId}")]
 pub async fn remove_order(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
-    Segment(number): Segment,
+    SignedIn(actor, Segment(number)): SignedIn<Segment>,
 ) -> Answer<DeletedOrder> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
     let removed = orders::remove(&app, &actor, &number).await?;

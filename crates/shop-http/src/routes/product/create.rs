@@ -33,8 +33,7 @@ refusals!(
 pub async fn create_product(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Body(request): Body<ProductInput>,
+    SignedIn(actor, Body(request)): SignedIn<Body<ProductInput>>,
 ) -> Answer<ProductView> {
     let form = mapping::product_form::product(request);
     let created = product::create(&app, &actor, &form).await?;

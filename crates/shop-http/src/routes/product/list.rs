@@ -10,7 +10,7 @@ use crate::{
     extract::{JsonList, Paging, PagingParams, Params},
     mapping,
     reply::{Answer, NotModified},
-    routes::whose::{Asked, OrMine, WhichShop},
+    routes::whose::{AskedWith, OrMine, WhichShop},
     views::{ProductPage, ProductSort},
 };
 
@@ -109,9 +109,7 @@ refusals!(Refused: NotFound; fields: PriceRangeReversed);
 #[get("/api/product")]
 pub async fn list_products(
     app: web::Data<Application>,
-    asked: Asked,
-    Params(which): Params<WhichProducts>,
-    Paging(page): Paging,
+    AskedWith(asked, (Params(which), Paging(page))): AskedWith<(Params<WhichProducts>, Paging)>,
 ) -> Answer<ProductPage> {
     let filter = ProductFilter {
         whose: asked.whose.clone(),

@@ -8,7 +8,7 @@ use crate::{
     extract::Id,
     mapping,
     reply::{Answer, NotModified},
-    routes::whose::{Asked, OrMine},
+    routes::whose::{AskedWith, OrMine},
     views::ProductView,
 };
 
@@ -27,8 +27,7 @@ refusals!(Refused: NotFound);
 #[get("/api/product/{id}")]
 pub async fn read_product(
     app: web::Data<Application>,
-    asked: Asked,
-    Id(id): Id,
+    AskedWith(asked, Id(id)): AskedWith<Id>,
 ) -> Answer<ProductView> {
     let found = match asked.owner() {
         Some(actor) => product::own(&app, &actor, id.into()).await?,

@@ -39,9 +39,7 @@ refusals!(
 pub async fn update_product(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Id(id): Id,
-    Body(request): Body<UpdateProductRequest>,
+    SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<UpdateProductRequest>)>,
 ) -> Answer<ProductView> {
     let seen = (id.into(), request.revision);
     let form = mapping::product_form::replacement(request);

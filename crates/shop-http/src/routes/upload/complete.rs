@@ -31,8 +31,7 @@ refusals!(
 #[post("/api/upload/{uploadId}/complete")]
 pub async fn complete_upload(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
-    Segment(id): Segment,
+    SignedIn(actor, Segment(id)): SignedIn<Segment>,
 ) -> Answer<Media> {
     let (id, shelf) = media::complete(&app, &actor, &id).await?;
     let stored = mapping::media::for_owner(&app, &actor, &shelf, Some(id));

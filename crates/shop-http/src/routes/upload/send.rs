@@ -59,8 +59,7 @@ refusals!(
 pub async fn upload_file(
     app: web::Data<Application>,
     request: HttpRequest,
-    SignedIn(actor): SignedIn,
-    payload: web::Payload,
+    SignedIn(actor, payload): SignedIn<web::Payload>,
 ) -> Answer<Media> {
     let writer = media::begin_upload(&app, &actor, announced_length(&request)).await?;
     let form = form::open(&request, payload);

@@ -50,8 +50,7 @@ refusals!(Refused: QuotaExceeded, TooManyRequests; fields: OutOfRange, NotAllowe
 #[get("/api/upload/sts")]
 pub async fn upload_ticket(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
-    Params(file): Params<WhatFile>,
+    SignedIn(actor, Params(file)): SignedIn<Params<WhatFile>>,
 ) -> Answer<UploadTicket> {
     let request = TicketRequest {
         kind: mapping::media::kind(file.kind),

@@ -33,9 +33,8 @@ refusals!(
 #[post("/api/user/changePwd")]
 pub async fn change_pwd(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
+    SignedIn(actor, SmallBody { 0: request }): SignedIn<SmallBody<ChangePasswordRequest>>,
     caller: Caller,
-    SmallBody { 0: request }: SmallBody<ChangePasswordRequest>,
 ) -> Answer<TokenPair> {
     let form = PasswordChangeForm {
         old_password: &request.old_password,

@@ -18,7 +18,7 @@ refusals!(Refused:);
 #[post("/api/user/logout")]
 pub async fn logout(
     app: web::Data<Application>,
-    SignedIn(actor): SignedIn,
+    SignedIn(actor, ()): SignedIn,
 ) -> Answer<Option<bool>> {
     account::sign_out(&app, &actor).await?;
     Ok(Reply::private(None))

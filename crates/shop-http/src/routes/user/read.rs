@@ -42,8 +42,7 @@ refusals!(Refused: NotFound);
 pub async fn read_user(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    Visitor(visitor): Visitor,
-    Params(which): Params<WhichUser>,
+    Visitor(visitor, Params(which)): Visitor<Params<WhichUser>>,
 ) -> Answer<UserView> {
     let name = match (which.id, which.alias) {
         (Some(id), _) => ShopName::Id(UserId::new(id)),

@@ -33,8 +33,7 @@ refusals!(
 pub async fn update_user(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor): SignedIn,
-    Body(request): Body<UpdateUserRequest>,
+    SignedIn(actor, Body(request)): SignedIn<Body<UpdateUserRequest>>,
 ) -> Answer<UserView> {
     let update = ShopUpdate {
         revision: request.revision,
