@@ -5,18 +5,18 @@
 //! mapped to a response; a refusal is mapped to a [`Failure`].
 
 mod answers;
+mod body_timeout;
 mod connection;
 mod docs;
 mod document;
 mod envelope;
 mod extract;
 mod failure;
-mod first_paint;
+mod initial_data;
 mod mapping;
 mod messages;
 mod middleware;
 mod operations;
-mod patience;
 mod peer;
 mod processors;
 mod reason;
@@ -30,7 +30,9 @@ pub use answers::USUAL_BYTES as ANSWERS_BYTES;
 pub use connection::on_connect;
 pub use document::openapi_json;
 pub use failure::Failure;
-pub use first_paint::{FirstAnswer, FirstPaint, Paints, Preview, first_paint, kept_first_paint};
+pub use initial_data::{
+    InitialData, InitialDataCache, InitialQuery, Preview, cached_initial_data, initial_data,
+};
 pub use middleware::REQUEST_ID;
 pub use processors::Processors;
 pub use reason::Reason;

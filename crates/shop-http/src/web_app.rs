@@ -14,12 +14,12 @@ use shop_app::Application;
 use crate::{
     ApiService,
     answers::{Answers, USUAL_BYTES},
+    body_timeout::BodyTimeout,
     docs,
     docs::Document,
     extract::EncryptedSite,
-    first_paint::Paints,
+    initial_data::InitialDataCache,
     middleware::{answer_failures, close_unread, follow_protocol, observe, remember},
-    patience::Patience,
     peer::TrustProxy,
     processors::Processors,
     routes, service,
@@ -34,10 +34,10 @@ pub struct Wiring {
     api: Data<ApiService>,
     document: Data<Document>,
     answers: Data<Answers>,
-    paints: Data<Paints>,
+    initial_data: Data<InitialDataCache>,
     trust_proxy: TrustProxy,
     encrypted: EncryptedSite,
-    patience: Data<Patience>,
+    body_timeout: Data<BodyTimeout>,
 }
 
 impl Wiring {
@@ -51,10 +51,10 @@ impl Wiring {
             api: Data::new(ApiService::new()),
             document: Data::new(Document::default()),
             answers: Data::new(Answers::new(0)),
-            paints: Data::new(Paints::new(0)),
+            initial_data: Data::new(InitialDataCache::new(0)),
             trust_proxy: TrustProxy::new(trust_proxy),
             encrypted: EncryptedSite(false),
-            patience: Data::new(Patience::default()),
+            body_timeout: Data::new(BodyTimeout::default()),
         }
         .keeping(USUAL_BYTES)
     }
@@ -79,12 +79,12 @@ impl Wiring {
         }
     }
 
-    /// The same wiring for a server that waits so long for what clients send: in all for JSON, from
-    /// one piece to the next for files. Without, it waits 30 seconds.
+    /// Sets how long a JSON body may take, and how long the pause between two chunks of a file. The
+    /// default is 30 seconds.
     #[must_use]
-    pub fn with_patience(self, patience: Duration) -> Self {
+    pub fn with_body_timeout(self, body_timeout: Duration) -> Self {
         Self {
-            patience: Data::new(Patience(patience)),
+            body_timeout: Data::new(BodyTimeout(body_timeout)),
             ..self
         }
     }
@@ -105,7 +105,7 @@ impl Wiring {
         let of_pages = bytes / 4;
         Self {
             answers: Data::new(Answers::new(bytes - of_pages)),
-            paints: Data::new(Paints::new(of_pages)),
+            initial_data: Data::new(InitialDataCache::new(of_pages)),
             ..self
         }
     }
@@ -147,10 +147,10 @@ where
         .app_data(wiring.api.clone())
         .app_data(wiring.document.clone())
         .app_data(wiring.answers.clone())
-        .app_data(wiring.paints.clone())
+        .app_data(wiring.initial_data.clone())
         .app_data(wiring.trust_proxy.clone())
         .app_data(wiring.encrypted)
-        .app_data(wiring.patience.clone())
+        .app_data(wiring.body_timeout.clone())
         .configure(routes::configure)
         .configure(docs::configure)
         .configure(routes::media::configure)

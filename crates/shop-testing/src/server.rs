@@ -77,10 +77,13 @@ impl TestServer {
         Self::start_with(backend, Files::Local).await
     }
 
-    /// Starts a server that waits so long only for what clients send.
-    pub async fn start_with_patience(backend: Backend, patience: Duration) -> Self {
+    /// Starts a server with this timeout for request bodies.
+    pub async fn start_with_body_timeout(backend: Backend, body_timeout: Duration) -> Self {
         let ground = Ground::fresh(backend, Files::Local).await;
-        Self::put_together(ground, None, |wiring| wiring.with_patience(patience)).await
+        Self::put_together(ground, None, |wiring| {
+            wiring.with_body_timeout(body_timeout)
+        })
+        .await
     }
 
     /// Starts a server on a fresh database and a fresh object store.

@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Id of the script element that holds the initial data: the results of a page's first queries. */
-const INITIAL_DATA_ID = 'first-data';
+const INITIAL_DATA_ID = 'initial-data';
 
 /** Reads `[{"key": [...], "data": ...}]` into the cache, so that the page renders without a request. */
 function readInitialData(client: QueryClient): void {

@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 
 use super::json::{Json, Step};
-use crate::{Failure, Reason, patience::Patience};
+use crate::{Failure, Reason, body_timeout::BodyTimeout};
 
 /// Most bytes of a JSON body.
 const MAX_BYTES: usize = 1024 * 1024;
@@ -46,13 +46,13 @@ impl<T: DeserializeOwned + 'static, const MAX: usize> FromRequest for Body<T, MA
             .content_type()
             .eq_ignore_ascii_case("application/json");
         let stream = payload.take();
-        let patience = Patience::of(request);
+        let timeout = BodyTimeout::of(request);
         Box::pin(async move {
             if !is_json {
                 let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
                 return Err(Failure::new(status, Reason::UnsupportedMediaType));
             }
-            let body = patience.wait(collect(stream, MAX)).await??;
+            let body = timeout.wait(collect(stream, MAX)).await??;
             parse(&body).map(Self)
         })
     }

@@ -1,23 +1,23 @@
-//! What stands in a page's head for its address: title, link preview and first answers.
+//! The head of a page: title, link preview and initial data.
 
 use std::fmt::Write as _;
 
-use shop_http::{FirstPaint, Preview};
+use shop_http::{InitialData, Preview};
 
 use super::PublicUrl;
 
-/// Id of the element in which the app looks for the answers of its first calls.
-const FIRST_DATA: &str = "first-data";
+/// Id of the element from which the app reads its initial data.
+const INITIAL_DATA_ID: &str = "initial-data";
 
 /// The head's lines for a page.
-pub fn write(paint: &FirstPaint, site: &PublicUrl, here: &str) -> String {
-    let mut head = preview(&paint.preview, site, here);
+pub fn write(data: &InitialData, site: &PublicUrl, here: &str) -> String {
+    let mut head = preview(&data.preview, site, here);
     // Without `<` nothing in the data can end the element that holds it.
-    let answers = serde_json::to_string(&paint.answers).unwrap_or_else(|_| "[]".to_owned());
-    let answers = answers.replace('<', "\\u003c");
+    let queries = serde_json::to_string(&data.queries).unwrap_or_else(|_| "[]".to_owned());
+    let queries = queries.replace('<', "\\u003c");
     _ = write!(
         head,
-        "<script type=\"application/json\" id=\"{FIRST_DATA}\">{answers}</script>"
+        "<script type=\"application/json\" id=\"{INITIAL_DATA_ID}\">{queries}</script>"
     );
     head
 }
@@ -86,17 +86,17 @@ mod tests {
 
     #[test]
     fn a_merchants_words_stay_words() {
-        let paint = FirstPaint {
+        let data = InitialData {
             preview: Preview {
                 title: "</title><script>alert(1)</script>".to_owned(),
                 description: "\"><img src=x>".to_owned(),
                 picture: Some("/media/a.webp".to_owned()),
                 ..Preview::default()
             },
-            answers: Vec::new(),
+            queries: Vec::new(),
         };
         let site = PublicUrl::new("https://shop.example/");
-        let head = write(&paint, &site, "https://shop.example/home");
+        let head = write(&data, &site, "https://shop.example/home");
         assert!(
             !head.contains("<script>alert") && !head.contains("<img"),
             "{head}"

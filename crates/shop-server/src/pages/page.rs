@@ -1,5 +1,5 @@
 //! The app's page for one address and one reader: in the language and direction asked for, with
-//! its title and link preview, and with the answers of its first calls already inside.
+//! its title and link preview, and with its initial data.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -8,7 +8,7 @@ use actix_web::{
 };
 use shop_app::Application;
 use shop_core::Locale;
-use shop_http::{Paints, kept_first_paint};
+use shop_http::{InitialDataCache, cached_initial_data};
 
 use super::{PublicUrl, assets, head};
 
@@ -42,19 +42,16 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
 async fn page(request: &HttpRequest, template: &str) -> String {
     let locale = reader(request);
     let page = template.replacen(BUILT_HTML_TAG, &html_tag(locale), 1);
-    let (Some(app), Some(paints), Some(address)) = (
+    let (Some(app), Some(cache), Some(address)) = (
         request.app_data::<Data<Application>>(),
-        request.app_data::<Data<Paints>>(),
+        request.app_data::<Data<InitialDataCache>>(),
         request.app_data::<Data<PublicUrl>>(),
     ) else {
         return page;
     };
     let opened = (request.path(), request.query_string());
-    let paint = kept_first_paint(app, paints, opened, locale).await;
-    head::fill(
-        &page,
-        &head::write(&paint, address, &here(request, address)),
-    )
+    let data = cached_initial_data(app, cache, opened, locale).await;
+    head::fill(&page, &head::write(&data, address, &here(request, address)))
 }
 
 /// The address of the page that is asked for. A request may name a host of its own

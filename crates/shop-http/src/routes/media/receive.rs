@@ -9,8 +9,8 @@ use shop_app::{
 
 use crate::{
     Failure, Reason,
+    body_timeout::{BodyTimeout, FileTimeout},
     extract::Segment,
-    patience::{FilePatience, Patience},
     routes::upload::announced_length,
 };
 
@@ -24,7 +24,7 @@ pub async fn receive_file(
     let announced = announced_length(&request);
     let content_type = request.content_type();
     let mut receiving = media::begin_receiving(&app, &token, content_type, announced).await?;
-    read(payload, &mut receiving, Patience::of(&request)).await?;
+    read(payload, &mut receiving, BodyTimeout::of(&request)).await?;
     media::receive(&app, receiving).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -32,15 +32,15 @@ pub async fn receive_file(
 async fn read(
     mut payload: web::Payload,
     receiving: &mut Receiving,
-    patience: Patience,
+    timeout: BodyTimeout,
 ) -> Result<(), Failure> {
-    let patience = FilePatience::begin(patience);
+    let timeout = FileTimeout::start(timeout);
     let kind = if receiving.file_type().is_picture() {
         MediaKind::Image
     } else {
         MediaKind::Video
     };
-    while let Some(chunk) = patience.wait(Some(kind), payload.next()).await? {
+    while let Some(chunk) = timeout.wait(Some(kind), payload.next()).await? {
         let chunk = chunk.map_err(|error| {
             tracing::debug!(%error, "a file broke off");
             Failure::bad_request(Reason::UploadIncomplete)

@@ -13,7 +13,7 @@ use shop_media::{SpoolWriter, Spooled};
 
 use crate::{
     Failure, Reason,
-    patience::{FilePatience, Patience},
+    body_timeout::{BodyTimeout, FileTimeout},
 };
 
 /// A word such as `image`; anything longer is none of ours.
@@ -48,23 +48,23 @@ pub fn open(request: &HttpRequest, payload: web::Payload) -> Multipart {
 pub async fn read(
     mut form: Multipart,
     writer: SpoolWriter,
-    patience: Patience,
+    timeout: BodyTimeout,
 ) -> Result<SentFile, Failure> {
-    let patience = FilePatience::begin(patience);
+    let timeout = FileTimeout::start(timeout);
     let (mut kind, mut file, mut writer) = (None, None, Some(writer));
     loop {
-        let field = patience.wait(kind, form.try_next()).await?;
+        let field = timeout.wait(kind, form.try_next()).await?;
         let Some(mut field) = field.map_err(|error| malformed(&error))? else {
             break;
         };
         match field.name() {
             Some("kind") if kind.is_none() => {
-                kind = Some(read_kind(&mut field, patience).await?);
+                kind = Some(read_kind(&mut field, timeout).await?);
             }
             Some("file") => {
                 let twice = || Failure::field("file", Reason::DuplicateItem);
                 let writer = writer.take().ok_or_else(twice)?;
-                file = Some(spool(&mut field, writer, kind, patience).await?);
+                file = Some(spool(&mut field, writer, kind, timeout).await?);
             }
             Some("kind") => return Err(Failure::field("kind", Reason::DuplicateItem)),
             other => {
@@ -80,9 +80,9 @@ pub async fn read(
     Ok(SentFile { kind, file })
 }
 
-async fn read_kind(field: &mut Field, patience: FilePatience) -> Result<MediaKind, Failure> {
+async fn read_kind(field: &mut Field, timeout: FileTimeout) -> Result<MediaKind, Failure> {
     let mut word = BytesMut::new();
-    while let Some(chunk) = patience.wait(None, field.next()).await? {
+    while let Some(chunk) = timeout.wait(None, field.next()).await? {
         let chunk = chunk.map_err(|error| malformed(&error))?;
         if word.len() + chunk.len() > KIND_MAX_BYTES {
             return Err(Failure::new(
@@ -101,10 +101,10 @@ async fn spool(
     field: &mut Field,
     mut writer: SpoolWriter,
     kind: Option<MediaKind>,
-    patience: FilePatience,
+    timeout: FileTimeout,
 ) -> Result<Spooled, Failure> {
     let refused = |error| Failure::from(UploadError::from(error));
-    while let Some(chunk) = patience.wait(kind, field.next()).await? {
+    while let Some(chunk) = timeout.wait(kind, field.next()).await? {
         let chunk = chunk.map_err(|error| malformed(&error))?;
         let limit = writer.limit(kind, &chunk);
         writer.write(&chunk, limit).await.map_err(refused)?;

@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 use super::form;
 use crate::{
     Reply,
+    body_timeout::BodyTimeout,
     document::refusals::refusals,
     envelope::Envelope,
     extract::SignedIn,
     mapping,
-    patience::Patience,
     reply::Answer,
     views::{Media, MediaKind},
 };
@@ -63,7 +63,7 @@ pub async fn upload_file(
 ) -> Answer<Media> {
     let writer = media::begin_upload(&app, &actor, announced_length(&request)).await?;
     let form = form::open(&request, payload);
-    let sent = form::read(form, writer, Patience::of(&request)).await?;
+    let sent = form::read(form, writer, BodyTimeout::of(&request)).await?;
     let (id, shelf) = media::upload(&app, &actor, sent.kind, sent.file).await?;
     let stored = mapping::media::for_owner(&app, &actor, &shelf, Some(id));
     let gone = || Internal::Corrupt("a file that was just stored is gone".to_owned());

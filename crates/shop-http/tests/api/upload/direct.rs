@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer, Sent, mp4, on_both, on_both_stores, png};
 
-use super::crooked::file;
+use super::malformed::file;
 use crate::support::login_again;
 
 /// A ticket for a file.

@@ -10,7 +10,7 @@ use tokio::{
     time::timeout,
 };
 
-use super::{crooked::file, direct::ticket};
+use super::{direct::ticket, malformed::file};
 
 const MIB: usize = 1024 * 1024;
 /// How long a server may go on reading that does not stop. It lingers for a second after its answer and
@@ -242,14 +242,14 @@ async fn a_picture_of_too_long_a_side_is_refused() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     for (width, height) in [(49_999_999, 1), (1, 20_001), (20_001, 10)] {
-        let sent = super::crooked::png_of_size(width, height);
+        let sent = super::malformed::png_of_size(width, height);
         let refused = anna.upload("image", &sent).await;
         refused.refused(400, "too_many_pixels");
     }
     let broken = file(
         "a.png",
         "image/png",
-        super::crooked::png_of_size(20_000, 2500).bytes,
+        super::malformed::png_of_size(20_000, 2500).bytes,
     );
     anna.upload("image", &broken)
         .await

@@ -1,11 +1,11 @@
 //! `/api/upload` and the addresses of stored files.
 
-mod crooked;
 mod damaged;
 mod direct;
 mod document;
 mod leftovers;
 mod limits;
+mod malformed;
 mod pieces;
 mod quota;
 mod send;

@@ -3,7 +3,7 @@ use shop_testing::{
     Actor, Answer, Form, Method, Part, Sent, jpeg, mp4, on_both, on_both_stores, png,
 };
 
-use super::crooked::{disguised, file, png_of_size};
+use super::malformed::{disguised, file, png_of_size};
 
 const MIB: usize = 1024 * 1024;
 

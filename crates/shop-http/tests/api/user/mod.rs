@@ -1,5 +1,5 @@
-mod borders;
 mod change_pwd;
+mod limits;
 mod list;
 mod login;
 mod logout;

@@ -1,8 +1,8 @@
-//! Files that are not what they say.
+//! Files whose content differs from their declared type.
 
 use shop_testing::{Sent, png};
 
-/// Some bytes under a name and type.
+/// A file with a name, a declared type and its bytes.
 pub fn file(
     file_name: &'static str,
     content_type: &'static str,
@@ -15,7 +15,7 @@ pub fn file(
     }
 }
 
-/// Files of types that are not taken, each told to be a picture or a video.
+/// Files of unsupported types, each declared as a picture or a video.
 pub fn disguised() -> Vec<Sent> {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>";
     vec![
@@ -37,8 +37,8 @@ pub fn disguised() -> Vec<Sent> {
     ]
 }
 
-/// A PNG whose header tells a size, with next to nothing behind it (PNG specification, sections
-/// 11.2.1 and 11.2.3).
+/// A PNG with this size in its header and almost no content (PNG specification, sections 11.2.1 and
+/// 11.2.3).
 pub fn png_of_size(width: u32, height: u32) -> Sent {
     let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
     let header = chunk(b"IHDR", &[&size[..], &[8, 2, 0, 0, 0]].concat());

@@ -1,14 +1,14 @@
-//! What the app's page carries for its first picture is what the calls themselves would answer.
+//! The initial data of a page equals the responses of the API.
 
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 use shop_core::Locale;
-use shop_http::{FirstPaint, Paints, first_paint, kept_first_paint};
+use shop_http::{InitialData, InitialDataCache, cached_initial_data, initial_data};
 use shop_testing::{Actor, TestServer, category, on_both, single_product};
 
 /// A shop with one product on clearance, from a domestic origin.
-async fn stall(server: &TestServer) -> (Actor, i64) {
+async fn shop_with_product(server: &TestServer) -> (Actor, i64) {
     let anna = server.merchant("anna").await;
     let profile = json!({
         "revision": 1, "companyName": "青花瓷厂", "shippingArea": "domestic",
@@ -23,9 +23,9 @@ async fn stall(server: &TestServer) -> (Actor, i64) {
     (anna, made["id"].as_i64().unwrap())
 }
 
-async fn paint(server: &TestServer, address: &str, locale: Locale) -> FirstPaint {
+async fn load(server: &TestServer, address: &str, locale: Locale) -> InitialData {
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
-    first_paint(server.app(), path, query, locale).await
+    initial_data(server.app(), path, query, locale).await
 }
 
 /// The call that the app makes for a query of this key.
@@ -63,19 +63,19 @@ fn call_of(key: &Value) -> String {
     }
 }
 
-/// What the query keeps of the call's answer.
-fn kept(key: &Value, data: &Value) -> Value {
-    let is_endless = data.get("nextCursor").is_some();
+/// The data that the app's query makes of a response.
+fn query_data(key: &Value, data: &Value) -> Value {
+    let is_infinite = data.get("nextCursor").is_some();
     match key[1].as_str() {
         Some("byAlias") => data["shop"].clone(),
-        _ if is_endless => json!({"pages": [data], "pageParams": [null]}),
+        _ if is_infinite => json!({"pages": [data], "pageParams": [null]}),
         _ => data.clone(),
     }
 }
 
 on_both! {
-    async fn every_first_answer_is_what_its_call_answers_in_each_language(server) {
-        let (anna, cup) = stall(server).await;
+    async fn every_initial_query_equals_its_response_in_each_language(server) {
+        let (anna, cup) = shop_with_product(server).await;
         let in_shop = format!("m={}", anna.alias);
         let addresses = [
             ("/".to_owned(), vec!["platform", "home", "catalog.products"]),
@@ -91,66 +91,66 @@ on_both! {
         ];
         for (address, names) in addresses {
             for locale in Locale::ALL {
-                let paint = paint(server, &address, locale).await;
-                let given: Vec<String> = paint.answers.iter().map(|answer| {
-                    let second = answer.key[1].as_str().map(|name| format!(".{name}"));
-                    format!("{}{}", answer.key[0].as_str().unwrap(), second.unwrap_or_default())
+                let data = load(server, &address, locale).await;
+                let given: Vec<String> = data.queries.iter().map(|query| {
+                    let second = query.key[1].as_str().map(|name| format!(".{name}"));
+                    format!("{}{}", query.key[0].as_str().unwrap(), second.unwrap_or_default())
                 }).collect();
                 assert_eq!(given, names, "{address}");
-                for answer in paint.answers {
+                for query in data.queries {
                     let reader = server.visitor().reading(locale.code());
-                    let called = reader.get(&call_of(&answer.key)).await.ok();
-                    assert_eq!(answer.data, kept(&answer.key, &called), "{address} {}", answer.key);
+                    let called = reader.get(&call_of(&query.key)).await.ok();
+                    assert_eq!(query.data, query_data(&query.key, &called), "{address} {}", query.key);
                 }
             }
         }
     }
 
-    async fn a_kept_page_is_given_out_until_something_changes(server) {
-        let (anna, _) = stall(server).await;
-        let paints = Paints::new(1 << 20);
-        let page = async |path, locale| kept_first_paint(server.app(), &paints, (path, ""), locale).await;
+    async fn a_cached_page_is_used_until_something_changes(server) {
+        let (anna, _) = shop_with_product(server).await;
+        let cache = InitialDataCache::new(1 << 20);
+        let page = async |path, locale| cached_initial_data(server.app(), &cache, (path, ""), locale).await;
         let first = page("/home", Locale::Zh).await;
         server.execute_unheard("UPDATE shops SET company_name = '别的厂'").await;
-        assert!(Arc::ptr_eq(&first, &page("/home", Locale::Zh).await), "it came from memory");
+        assert!(Arc::ptr_eq(&first, &page("/home", Locale::Zh).await), "it came from the cache");
         for (path, locale) in [("/home", Locale::Ar), ("/clearance", Locale::Zh)] {
             assert!(!Arc::ptr_eq(&first, &page(path, locale).await), "{path} {locale:?}");
         }
         anna.put("/api/user", &json!({ "revision": 2, "mobile": "13800000001" })).await.ok();
         let second = page("/home", Locale::Zh).await;
-        let read = first_paint(server.app(), "/home", "", Locale::Zh).await;
-        let told = |paint: &FirstPaint| serde_json::to_value(&paint.answers).unwrap();
-        assert_eq!(told(&second), told(&read));
-        assert_ne!(told(&second), told(&first));
+        let read = initial_data(server.app(), "/home", "", Locale::Zh).await;
+        let json = |data: &InitialData| serde_json::to_value(&data.queries).unwrap();
+        assert_eq!(json(&second), json(&read));
+        assert_ne!(json(&second), json(&first));
     }
 
-    async fn without_memory_every_page_is_read(server) {
-        stall(server).await;
-        let paints = Paints::new(0);
-        let page = async || kept_first_paint(server.app(), &paints, ("/home", ""), Locale::Zh).await;
+    async fn without_a_cache_every_page_is_loaded(server) {
+        shop_with_product(server).await;
+        let cache = InitialDataCache::new(0);
+        let page = async || cached_initial_data(server.app(), &cache, ("/home", ""), Locale::Zh).await;
         assert!(!Arc::ptr_eq(&page().await, &page().await));
     }
 
     async fn a_shared_link_shows_its_product_its_shop_or_the_platform(server) {
-        let (anna, cup) = stall(server).await;
-        let product = paint(server, &format!("/product/detail/{cup}"), Locale::Zh).await.preview;
+        let (anna, cup) = shop_with_product(server).await;
+        let product = load(server, &format!("/product/detail/{cup}"), Locale::Zh).await.preview;
         assert_eq!((&*product.title, &*product.site), ("青花茶杯 - 青花瓷厂", "青花瓷厂"));
         assert!(product.picture.is_some_and(|path| path.starts_with("/media/")));
         let home = format!("/home?m={}", anna.alias);
-        let shop = paint(server, &home, Locale::Zh).await.preview;
+        let shop = load(server, &home, Locale::Zh).await.preview;
         assert_eq!((&*shop.title, &*shop.description), ("青花瓷厂", "景德镇手工瓷"));
-        assert_eq!(paint(server, &home, Locale::Ar).await.preview.title, "مصنع الخزف");
+        assert_eq!(load(server, &home, Locale::Ar).await.preview.title, "مصنع الخزف");
         let platform = server.visitor().reading("zh").get("/api/platform").await.ok();
-        let title = paint(server, "/home", Locale::Zh).await.preview.title;
+        let title = load(server, "/home", Locale::Zh).await.preview.title;
         assert_eq!(Some(&*title), platform["name"].as_str());
     }
 
-    async fn what_is_gone_is_left_out(server) {
-        let (anna, cup) = stall(server).await;
+    async fn unknown_shops_and_products_are_left_out(server) {
+        let (anna, cup) = shop_with_product(server).await;
         anna.delete(&format!("/api/product/{cup}")).await.ok();
-        let gone = paint(server, &format!("/product/detail/{cup}?m=nobody"), Locale::Zh).await;
-        let keys: Vec<&Value> = gone.answers.iter().map(|answer| &answer.key).collect();
+        let gone = load(server, &format!("/product/detail/{cup}?m=nobody"), Locale::Zh).await;
+        let keys: Vec<&Value> = gone.queries.iter().map(|query| &query.key).collect();
         assert_eq!(keys, [&json!(["platform"])]);
-        assert_eq!(paint(server, "/home?m=nobody", Locale::Zh).await.answers.len(), 1);
+        assert_eq!(load(server, "/home?m=nobody", Locale::Zh).await.queries.len(), 1);
     }
 }

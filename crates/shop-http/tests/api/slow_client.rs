@@ -1,4 +1,4 @@
-//! Clients that send drop by drop. Nothing is asserted of how long anything takes, only that it ends.
+//! Clients that send very slowly. The tests assert that a request ends, never how long it takes.
 
 use std::time::Duration;
 
@@ -10,22 +10,22 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-/// What the server waits.
-const PATIENCE: Duration = Duration::from_secs(2);
-/// From one drop to the next: far less, so that a busy machine does not make it more.
-const DROP: Duration = Duration::from_millis(100);
+/// The timeout of the server under test.
+const BODY_TIMEOUT: Duration = Duration::from_secs(2);
+/// Pause between two bytes. It is far shorter than the timeout, also on a busy machine.
+const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Sends a head with the beginning of the body, and then one byte of the rest after the other, until
-/// all is sent or an answer comes.
-async fn trickle(
+/// Sends the head and the start of the body, then the rest byte by byte until all is sent or a
+/// response arrives.
+async fn send_slowly(
     server: &TestServer,
     head: &str,
-    (begun, rest): (&str, &str),
+    (start, rest): (&str, &str),
 ) -> (TcpStream, Vec<u8>) {
     let mut stream = TcpStream::connect(server.socket()).await.unwrap();
     let head = format!(
-        "{head}\r\nHost: shop\r\nConnection: close\r\nAccept-Language: en\r\nContent-Length: {}\r\n\r\n{begun}",
-        begun.len() + rest.len()
+        "{head}\r\nHost: shop\r\nConnection: close\r\nAccept-Language: en\r\nContent-Length: {}\r\n\r\n{start}",
+        start.len() + rest.len()
     );
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
@@ -34,7 +34,7 @@ async fn trickle(
             break;
         }
         let mut piece = [0; 4096];
-        if let Ok(read) = timeout(DROP, stream.read(&mut piece)).await {
+        if let Ok(read) = timeout(INTERVAL, stream.read(&mut piece)).await {
             answer.extend_from_slice(&piece[..read.unwrap()]);
             break;
         }
@@ -42,9 +42,9 @@ async fn trickle(
     (stream, answer)
 }
 
-/// The rest of the answer: its status and its envelope.
+/// Reads the rest of the response: its status and envelope.
 async fn answer(mut stream: TcpStream, mut begun: Vec<u8>) -> (u16, Value) {
-    // A server that has answered may close a connection on which bytes still come.
+    // The server may close the connection after its response while bytes still arrive.
     let _ = stream.read_to_end(&mut begun).await;
     let text = String::from_utf8(begun).unwrap();
     let status = text.split(' ').nth(1).unwrap().parse().unwrap();
@@ -53,14 +53,14 @@ async fn answer(mut stream: TcpStream, mut begun: Vec<u8>) -> (u16, Value) {
 }
 
 #[tokio::test]
-async fn a_json_body_that_comes_drop_by_drop_is_refused() {
-    let server = TestServer::start_with_patience(Backend::Sqlite, PATIENCE).await;
+async fn a_slow_json_body_is_refused() {
+    let server = TestServer::start_with_body_timeout(Backend::Sqlite, BODY_TIMEOUT).await;
     let head = "POST /api/user/login HTTP/1.1\r\nContent-Type: application/json";
     let body = format!(
         "{{\"username\":\"anna\",\"password\":\"{}\"}}",
         "x".repeat(200)
     );
-    let (stream, begun) = trickle(&server, head, ("", &body)).await;
+    let (stream, begun) = send_slowly(&server, head, ("", &body)).await;
     let (status, envelope) = answer(stream, begun).await;
     assert_eq!(
         (status, &envelope["data"]["reason"]),
@@ -73,18 +73,18 @@ async fn a_json_body_that_comes_drop_by_drop_is_refused() {
 const FIELD: &str = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n";
 
 #[tokio::test]
-async fn a_file_may_take_its_time_while_something_comes() {
-    let server = TestServer::start_with_patience(Backend::Sqlite, PATIENCE).await;
+async fn a_slow_file_is_accepted_while_chunks_arrive() {
+    let server = TestServer::start_with_body_timeout(Backend::Sqlite, BODY_TIMEOUT).await;
     let anna = server.merchant("anna").await;
     let head = format!(
         "POST /api/upload HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b\r\nAuthorization: Bearer {}",
         anna.access_token.as_ref().unwrap()
     );
     let file = format!("{}\r\n--b--\r\n", "x".repeat(50));
-    assert!(DROP * 50 > PATIENCE * 2);
-    let (stream, begun) = trickle(&server, &head, (FIELD, &file)).await;
+    assert!(INTERVAL * 50 > BODY_TIMEOUT * 2);
+    let (stream, begun) = send_slowly(&server, &head, (FIELD, &file)).await;
     let (status, envelope) = answer(stream, begun).await;
-    // All of it was read: what it is meant as is missing.
+    // The whole form was read: the missing field is reported.
     assert_eq!(
         (status, &envelope["data"]["fields"][0]["path"]),
         (400, &"kind".into())
@@ -93,8 +93,8 @@ async fn a_file_may_take_its_time_while_something_comes() {
 }
 
 #[tokio::test]
-async fn a_file_that_stops_coming_is_given_up() {
-    let server = TestServer::start_with_patience(Backend::Sqlite, PATIENCE).await;
+async fn a_stalled_file_is_refused() {
+    let server = TestServer::start_with_body_timeout(Backend::Sqlite, BODY_TIMEOUT).await;
     let anna = server.merchant("anna").await;
     let head = format!(
         "POST /api/upload HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 100\r\n\
@@ -104,7 +104,7 @@ async fn a_file_that_stops_coming_is_given_up() {
     let mut stream = TcpStream::connect(server.socket()).await.unwrap();
     let begun = head + FIELD;
     stream.write_all(begun.as_bytes()).await.unwrap();
-    sleep(DROP).await;
+    sleep(INTERVAL).await;
     let (status, envelope) = answer(stream, Vec::new()).await;
     assert_eq!(
         (status, &envelope["data"]["reason"]),
@@ -114,18 +114,18 @@ async fn a_file_that_stops_coming_is_given_up() {
 }
 
 #[tokio::test]
-async fn a_file_that_never_stops_coming_drop_by_drop_is_given_up() {
-    let patience = Duration::from_millis(500);
-    let server = TestServer::start_with_patience(Backend::Sqlite, patience).await;
+async fn an_endlessly_slow_file_is_refused() {
+    let body_timeout = Duration::from_millis(500);
+    let server = TestServer::start_with_body_timeout(Backend::Sqlite, body_timeout).await;
     let anna = server.merchant("anna").await;
     let head = format!(
         "POST /api/upload HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b\r\nAuthorization: Bearer {}",
         anna.access_token.as_ref().unwrap()
     );
     let kind = "--b\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\nimage\r\n";
-    // A byte in a tenth of a second, for a minute; a picture may take six times the patience.
+    // A byte each tenth of a second for a minute; a picture may take six times the timeout.
     let file = "x".repeat(600);
-    let (stream, begun) = trickle(&server, &head, (&format!("{kind}{FIELD}"), &file)).await;
+    let (stream, begun) = send_slowly(&server, &head, (&format!("{kind}{FIELD}"), &file)).await;
     let (status, envelope) = answer(stream, begun).await;
     assert_eq!(
         (status, &envelope["data"]["reason"]),

@@ -1,4 +1,4 @@
-//! The answers of a screen's first calls, as the calls themselves would give them.
+//! The first queries of a screen, with the data that the API would respond with.
 
 use std::fmt::Display;
 
@@ -13,52 +13,53 @@ use shop_app::{
 use shop_catalog::shop::ShippingArea;
 use shop_core::{BusinessCategoryId, Locale, PageLimit, PageRequest, ProductId};
 
-use super::{FirstAnswer, screen::Screen};
+use super::{InitialQuery, screen::Screen};
 use crate::{
     mapping::{self, text_view::TextView},
     views::{Platform, ProductPage, ProductView, ShopPage, ShopView},
 };
 
-/// Merchants of a list's first page (the app's page size: a card is three quarters of a screen).
+/// Merchants on the first page of a list: the page size of the app, where a card fills three quarters
+/// of a screen.
 const MERCHANTS: i64 = 10;
 
-/// Collects answers for one reader.
-pub struct Answers<'a> {
+/// Collects the queries of one page.
+pub struct Collector<'a> {
     app: &'a Application,
     locale: Locale,
-    list: Vec<FirstAnswer>,
-    first_line: Option<BusinessCategoryId>,
-    is_whole: bool,
+    queries: Vec<InitialQuery>,
+    first_business_category: Option<BusinessCategoryId>,
+    is_complete: bool,
 }
 
-impl<'a> Answers<'a> {
-    /// None yet.
+impl<'a> Collector<'a> {
+    /// An empty collector for readers of `locale`.
     pub const fn new(app: &'a Application, locale: Locale) -> Self {
         Self {
             app,
             locale,
-            list: Vec::new(),
-            first_line: None,
-            is_whole: true,
+            queries: Vec::new(),
+            first_business_category: None,
+            is_complete: true,
         }
     }
 
-    /// What was collected, and whether nothing of it could not be read.
-    pub fn into_list(self) -> (Vec<FirstAnswer>, bool) {
-        (self.list, self.is_whole)
+    /// The collected queries, and whether every one of them could be read.
+    pub fn finish(self) -> (Vec<InitialQuery>, bool) {
+        (self.queries, self.is_complete)
     }
 
-    /// The platform: every screen needs it.
+    /// Adds the platform, which every screen needs.
     pub async fn platform(&mut self) -> Option<Platform> {
         let overview = self.read(platform::overview(self.app).await)?;
         let view = mapping::platform::view(&overview, self.locale);
         let first = view.business_categories.first();
-        self.first_line = first.map(|line| BusinessCategoryId::new(line.id));
+        self.first_business_category = first.map(|category| BusinessCategoryId::new(category.id));
         self.add(json!(["platform"]), &view);
         Some(view)
     }
 
-    /// The shop that the address stands in.
+    /// Adds the shop with this shop code, if there is one.
     pub async fn shop(&mut self, code: &str) -> Option<ShopView> {
         let name = ShopName::Alias(code.to_owned());
         let overview = self.read(shop::public(self.app, &name).await)??;
@@ -67,7 +68,7 @@ impl<'a> Answers<'a> {
         Some(view)
     }
 
-    /// A product.
+    /// Adds a product, if it is public.
     pub async fn product(&mut self, id: ProductId) -> Option<ProductView> {
         let detail = self.read(product::public(self.app, id).await)??;
         let view = mapping::product::view(&detail, self.words());
@@ -75,10 +76,10 @@ impl<'a> Answers<'a> {
         Some(view)
     }
 
-    /// What the screen asks for besides.
-    pub async fn of_screen(&mut self, screen: Screen, code: Option<&str>, shop: Option<&ShopView>) {
+    /// Adds the other queries of a screen.
+    pub async fn screen(&mut self, screen: Screen, code: Option<&str>, shop: Option<&ShopView>) {
         match (screen, code, shop) {
-            // A code that leads to no shop: the app says so.
+            // The app itself reports an unknown shop code.
             (_, Some(_), None) | (Screen::Product(_) | Screen::Other, _, _) => {}
             (Screen::Home, _, Some(shop)) => self.home(shop.id).await,
             (Screen::Home, ..) => {
@@ -91,7 +92,7 @@ impl<'a> Answers<'a> {
                 self.products(key, &popular).await;
             }
             (Screen::Categories, Some(code), _) => self.categories(code).await,
-            (Screen::Categories, ..) => self.first_line_of_business().await,
+            (Screen::Categories, ..) => self.first_business_category().await,
             (Screen::Clearance, code, _) => {
                 let filter = ProductFilter {
                     whose: code.map(|code| Whose::Shop(ShopName::Alias(code.to_owned()))),
@@ -126,14 +127,14 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// The goods of the line of business that the screen opens with.
-    async fn first_line_of_business(&mut self) {
-        if let Some(line) = self.first_line {
+    /// Products of the business category that is selected when the screen opens.
+    async fn first_business_category(&mut self) {
+        if let Some(category) = self.first_business_category {
             let filter = ProductFilter {
-                business_categories: vec![line],
+                business_categories: vec![category],
                 ..ProductFilter::default()
             };
-            let key = json!(["catalog", "products", {"businessCategoryIds[]": [line.get()]}]);
+            let key = json!(["catalog", "products", {"businessCategoryIds[]": [category.get()]}]);
             self.products(key, &filter).await;
         }
     }
@@ -155,7 +156,7 @@ impl<'a> Answers<'a> {
         let page = product::list(self.app, filter, &first_page(PageLimit::default())).await;
         if let Some(page) = self.read(page) {
             let view: ProductPage = mapping::product::page(page, self.words());
-            self.add(key, &endless(&view));
+            self.add(key, &infinite(&view));
         }
     }
 
@@ -163,7 +164,7 @@ impl<'a> Answers<'a> {
         let limit = PageLimit::new(MERCHANTS).unwrap_or_default();
         if let Some(page) = self.read(shop::list(self.app, filter, &first_page(limit)).await) {
             let view: ShopPage = mapping::shop::page(page, self.locale);
-            self.add(key, &endless(&view));
+            self.add(key, &infinite(&view));
         }
     }
 
@@ -171,24 +172,24 @@ impl<'a> Answers<'a> {
         TextView::Reader(self.locale)
     }
 
-    /// What was read; a fault is noted, and the app will ask and tell.
+    /// The value, if it could be read. After an error the app fetches it and reports the error.
     fn read<T, E: Display>(&mut self, result: Result<T, E>) -> Option<T> {
         result
             .inspect_err(|error| {
-                self.is_whole = false;
-                tracing::warn!(%error, "a page goes out without its first data");
+                self.is_complete = false;
+                tracing::warn!(%error, "initial page data incomplete");
             })
             .ok()
     }
 
     fn add(&mut self, key: Value, data: &impl Serialize) {
         if let Some(data) = self.read(serde_json::to_value(data)) {
-            self.list.push(FirstAnswer { key, data });
+            self.queries.push(InitialQuery { key, data });
         }
     }
 }
 
-/// The first page of a list, counted, as the app asks for it.
+/// The first page of a list with its total, as the app requests it.
 fn first_page(limit: PageLimit) -> PageRequest {
     PageRequest {
         cursor: None,
@@ -197,7 +198,7 @@ fn first_page(limit: PageLimit) -> PageRequest {
     }
 }
 
-/// A list of which one page is loaded, as the app's query cache keeps it.
-fn endless(page: &impl Serialize) -> Value {
+/// An infinite query of TanStack Query with one page loaded.
+fn infinite(page: &impl Serialize) -> Value {
     json!({"pages": [page], "pageParams": [null]})
 }

@@ -1,4 +1,4 @@
-//! What an order keeps while the shop around it changes.
+//! What an order shows after its shop, products or merchant changed.
 
 use serde_json::{Value, json};
 use shop_testing::{on_both, order_of, single_product};
@@ -7,7 +7,7 @@ use super::market::{Market, act, left, line, order_with, place, seen};
 use crate::support::{column, login_again, with};
 
 on_both! {
-    async fn an_order_stays_as_it_was_when_its_product_changes_and_goes(server) {
+    async fn an_order_is_unchanged_after_its_product_changes_and_is_deleted(server) {
         let market = Market::open(server).await;
         let picture = market.seller.picture().await;
         let body = with(&single_product("茶杯", market.category, 100), "imageIds", vec![picture]);
@@ -19,7 +19,7 @@ on_both! {
         assert_eq!(seen(&market.buyer, &order).await.ok()["lines"], order["lines"]);
         let path = format!("/api/product/{}", cup["id"]);
         market.seller.delete(&path).await.ok();
-        // The picture stays too, although no product refers to it any more.
+        // The picture remains, although no product refers to it any more.
         server.clock().advance_days(2);
         shop_app::media::sweep(server.app()).await.unwrap();
         let buyer = login_again(&market.buyer).await;
@@ -33,7 +33,7 @@ on_both! {
         assert_eq!((&after["totalPrice"], &after["pieces"]), (&json!(200), &json!(2)));
     }
 
-    async fn cancelling_an_order_of_a_product_that_is_gone_gives_back_what_there_still_is(server) {
+    async fn cancelling_restores_the_stock_of_products_that_still_exist(server) {
         let market = Market::open(server).await;
         let (cup, pot) = (market.goods("茶杯", 100, 10).await, market.goods("茶壶", 200, 10).await);
         let lines = vec![line(&cup, 0, 2), line(&pot, 0, 3)];
@@ -44,7 +44,7 @@ on_both! {
         assert_eq!(server.number("SELECT sold FROM products").await, 0);
     }
 
-    async fn orders_outlive_the_account_of_their_merchant(server) {
+    async fn orders_remain_after_their_merchant_is_disabled(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;

@@ -7,7 +7,7 @@ use crate::support::operations::{Operation, document, operations};
 
 /// A character that PostgreSQL stores in no text, and more of them than SQLite looks for in one
 /// pattern (`SQLITE_MAX_LIKE_PATTERN_LENGTH`).
-fn crooked() -> [String; 2] {
+fn malformed_texts() -> [String; 2] {
     ["青\u{0}花".to_owned(), "x".repeat(60_000)]
 }
 
@@ -21,7 +21,7 @@ fn takes_text(parameter: &Value) -> bool {
             .is_some_and(|types| types.iter().any(is_text))
 }
 
-/// An operation's example with one text in the place of a parameter or of a field of its body.
+/// The example of an operation with one parameter or body field replaced by a text.
 struct Attempt<'a> {
     operation: &'a Operation,
     place: String,
@@ -115,7 +115,7 @@ const CREDENTIALS: [&str; 2] = ["/api/user/login", "/api/user/bind"];
 /// Passwords that are only compared with another.
 const COMPARED: [&str; 2] = ["oldPassword", "confirmPassword"];
 
-/// Every text within a body, by its path as faults spell it.
+/// The path of every text in a body, as validation errors write it.
 fn texts_within(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::String(_) => found.push(path.to_owned()),
@@ -160,7 +160,7 @@ fn knows(document: &Value, schema: &Value, path: &[&str]) -> bool {
 }
 
 on_both! {
-    async fn every_path_of_a_fault_is_one_of_the_request(server) {
+    async fn every_path_of_a_validation_error_is_in_the_request(server) {
         let operator = server.operator().await;
         let document = document(&operator).await;
         let (mut tried, mut wrong) = (0, Vec::new());
@@ -240,13 +240,13 @@ on_both! {
         assert!(tried > 40, "{tried}");
     }
 
-    async fn crooked_texts_are_no_fault_of_ours(server) {
+    async fn malformed_texts_are_no_internal_error(server) {
         let operator = server.operator().await;
         let document = document(&operator).await;
         let (mut tried, mut faults) = (0, Vec::new());
         for operation in operations(&document) {
             for place in places(&operation) {
-                for text in crooked() {
+                for text in malformed_texts() {
                     let attempt = Attempt { operation: &operation, place: place.clone(), text: &text };
                     let answer = attempt.send(&operator).await;
                     if answer.reason() == "internal" {

@@ -1,4 +1,4 @@
-//! Orders of merchants from their own shops: they stand on both sides.
+//! Orders of merchants from their own shops: the merchant is both buyer and seller.
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, on_both, order_of};
@@ -13,7 +13,7 @@ async fn listed(who: &Actor, side: &str) -> Option<Value> {
 }
 
 on_both! {
-    async fn it_goes_the_whole_way_and_each_answer_lists_what_is_open(server) {
+    async fn all_transitions_are_open_and_each_response_lists_the_next_actions(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let own = &market.seller;
@@ -39,7 +39,7 @@ on_both! {
         assert_eq!(left(server, &cup).await, 9);
     }
 
-    async fn a_submitted_one_is_cancelled_by_removing_it_and_then_leaves_both_lists(server) {
+    async fn removing_a_submitted_order_cancels_it_and_removing_again_clears_both_lists(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let own = &market.seller;
@@ -57,7 +57,7 @@ on_both! {
         assert_eq!(server.number(hidden).await, 1);
     }
 
-    async fn what_is_under_way_is_cancelled_with_a_reason_only_and_not_removed(server) {
+    async fn a_confirmed_order_is_cancelled_only_with_a_reason_and_cannot_be_removed(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let own = &market.seller;
