@@ -3,7 +3,7 @@
 
 mod actor;
 mod application;
-mod fault;
+mod internal;
 mod named_files;
 mod rate_limit;
 mod readiness;
@@ -28,6 +28,6 @@ pub mod upkeep;
 
 pub use actor::Actor;
 pub use application::{Application, Parts, UseLimits};
-pub use fault::{FaultKind, Internal};
+pub use internal::{Internal, InternalKind};
 pub use rate_limit::TooOften;
 pub use readiness::{NotReady, check_ready};

@@ -2,7 +2,7 @@
 //! missing ones.
 
 use sea_orm::ConnectionTrait;
-use shop_core::{Fault, Faults, FieldFault, MediaId, UserId};
+use shop_core::{FieldError, MediaId, UserId, ValidationError, ValidationErrors};
 use shop_store::{
     StoreError,
     media::{self, MediaKind},
@@ -33,19 +33,19 @@ impl NamedFiles {
     }
 
     /// Which of them are not there for `owner`.
-    pub(crate) async fn faults(
+    pub(crate) async fn errors(
         &self,
         conn: &impl ConnectionTrait,
         owner: UserId,
-    ) -> Result<Faults, StoreError> {
+    ) -> Result<ValidationErrors, StoreError> {
         let ids: Vec<MediaId> = self.0.iter().map(|(_, id, _)| *id).collect();
         let found = media::find_owned(conn, owner, &ids).await?;
-        let mut faults = Faults::none();
+        let mut errors = ValidationErrors::new();
         for (path, id, kind) in &self.0 {
             if found.get(id).is_none_or(|file| file.kind != *kind) {
-                faults.push(FieldFault::new(path.as_str(), Fault::NotFound));
+                errors.push(FieldError::new(path.as_str(), ValidationError::NotFound));
             }
         }
-        Ok(faults)
+        Ok(errors)
     }
 }

@@ -92,7 +92,7 @@ pub enum AttemptError {
     /// Too many before.
     #[error(transparent)]
     TooOften(#[from] TooOften),
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

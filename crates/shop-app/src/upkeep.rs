@@ -1,6 +1,6 @@
 //! Taking away rows that nobody needs any more. Files are swept by [`crate::media::sweep`].
 
-use shop_store::{chat, order, rate_limit, session};
+use shop_store::{chat, order::idempotency, rate_limit, session};
 
 use crate::{Application, Internal};
 
@@ -15,7 +15,7 @@ pub async fn sweep_sessions(app: &Application) -> Result<u64, Internal> {
 /// Forgets which requests were answered more than a day ago; how many.
 pub async fn sweep_request_keys(app: &Application) -> Result<u64, Internal> {
     let before = app.now().plus_days(-DAY);
-    Ok(order::forget_before(app.database.write(), before).await?)
+    Ok(idempotency::expire_before(app.database.write(), before).await?)
 }
 
 /// Removes rate limits that nothing was attempted at for a day, long after each of them is as if

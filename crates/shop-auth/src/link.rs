@@ -25,7 +25,7 @@ pub enum LinkPurpose {
 }
 
 impl LinkPurpose {
-    const fn word(self) -> &'static str {
+    const fn as_str(self) -> &'static str {
         match self {
             Self::PrivateDocument => "private-document",
             Self::OrderExport => "order-export",
@@ -61,7 +61,7 @@ impl LinkSealer {
     pub fn seal(&self, purpose: LinkPurpose, payload: &str, expires_at: Timestamp) -> String {
         let expiry = expires_at.millis().to_be_bytes();
         let message = [&expiry[..], payload.as_bytes()].concat();
-        let sealed = self.0.seal(purpose.word().as_bytes(), &message);
+        let sealed = self.0.seal(purpose.as_str().as_bytes(), &message);
         sealed.unwrap_or_default()
     }
 
@@ -76,7 +76,7 @@ impl LinkSealer {
         now: Timestamp,
     ) -> Result<String, LinkError> {
         let message = (token.len() <= LONGEST)
-            .then(|| self.0.open(purpose.word().as_bytes(), token))
+            .then(|| self.0.open(purpose.as_str().as_bytes(), token))
             .flatten()
             .ok_or(LinkError::Forged)?;
         let (expiry, payload) = message

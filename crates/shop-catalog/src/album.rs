@@ -1,6 +1,6 @@
 //! Albums: named picture collections of one merchant.
 
-use shop_core::{AlbumId, Faults, MediaId, TextRule, Timestamp, UserId};
+use shop_core::{AlbumId, MediaId, TextRule, Timestamp, UserId, ValidationErrors};
 
 use crate::{Change, check::Check};
 
@@ -76,12 +76,12 @@ pub struct AlbumDraft {
 
 impl Album {
     /// Checks a request to create an album, which must name it.
-    pub fn parse_new(form: &AlbumForm) -> Result<AlbumDraft, Faults> {
+    pub fn parse_new(form: &AlbumForm) -> Result<AlbumDraft, ValidationErrors> {
         parse(form, Some(form.name.as_deref().unwrap_or_default()))
     }
 
     /// Checks a request to change an album; what is left out stays.
-    pub fn parse_change(form: &AlbumForm) -> Result<AlbumDraft, Faults> {
+    pub fn parse_change(form: &AlbumForm) -> Result<AlbumDraft, ValidationErrors> {
         parse(form, form.name.as_deref())
     }
 }
@@ -93,7 +93,7 @@ impl AlbumContent {
     }
 }
 
-fn parse(form: &AlbumForm, name: Option<&str>) -> Result<AlbumDraft, Faults> {
+fn parse(form: &AlbumForm, name: Option<&str>) -> Result<AlbumDraft, ValidationErrors> {
     let mut check = Check::default();
     let name = name.map(|name| check.text("name", NAME, Some(name)));
     let description = form.description.as_deref();
@@ -130,7 +130,7 @@ impl AlbumDraft {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::Fault;
+    use shop_core::ValidationError;
 
     use super::*;
 
@@ -143,19 +143,19 @@ mod tests {
         };
         let cases = [
             (form("春", (1..=200).collect()), vec![]),
-            (form("", vec![1]), vec![("name", Fault::Required)]),
+            (form("", vec![1]), vec![("name", ValidationError::Required)]),
             (
                 form("春", (1..=201).collect()),
-                vec![("pictureIds", Fault::TooManyItems)],
+                vec![("pictureIds", ValidationError::TooManyItems)],
             ),
             (
                 form("春", vec![1, 2, 1]),
-                vec![("pictureIds[2]", Fault::DuplicateItem)],
+                vec![("pictureIds[2]", ValidationError::DuplicateItem)],
             ),
         ];
         for (form, expected) in cases {
-            let faults = Album::parse_new(&form).err().unwrap_or_default();
-            let got = faults.as_slice().iter().map(|f| (f.path.as_str(), f.fault));
+            let errors = Album::parse_new(&form).err().unwrap_or_default();
+            let got = errors.as_slice().iter().map(|f| (f.path.as_str(), f.error));
             assert_eq!(got.collect::<Vec<_>>(), expected);
         }
     }

@@ -1,27 +1,27 @@
-//! Checking a form field by field while collecting every fault.
+//! Checking a form field by field while collecting every error.
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
-use shop_core::{Fault, Faults, Fen, FieldFault, Locale, TextRule};
+use shop_core::{Fen, FieldError, Locale, TextRule, ValidationError, ValidationErrors};
 
 use crate::LocalizedEdit;
 
 /// A check in progress. A wrong field yields a stand-in value, which never gets out, because
-/// [`Check::finish`] then answers the faults.
+/// [`Check::finish`] then answers the errors.
 #[derive(Debug, Default)]
 pub struct Check {
-    faults: Faults,
+    errors: ValidationErrors,
 }
 
 impl Check {
-    /// Notes a fault.
-    pub fn fault(&mut self, fault: FieldFault) {
-        self.faults.push(fault);
+    /// Notes an error.
+    pub fn error(&mut self, error: FieldError) {
+        self.errors.push(error);
     }
 
-    /// The parsed part, or its fault noted.
-    pub fn keep<T: Default>(&mut self, result: Result<T, FieldFault>) -> T {
-        self.faults.keep(result).unwrap_or_default()
+    /// The parsed part, or its error noted.
+    pub fn keep<T: Default>(&mut self, result: Result<T, FieldError>) -> T {
+        self.errors.keep(result).unwrap_or_default()
     }
 
     /// A text; one left out counts as empty.
@@ -80,7 +80,9 @@ impl Check {
     /// A price in fen.
     pub fn price(&mut self, path: &str, fen: i64) -> Fen {
         let border = if fen < 0 { 0 } else { Fen::MAX.get() };
-        self.keep(Fen::new(fen).map_err(|_| FieldFault::at(path, Fault::OutOfRange, border)))
+        self.keep(
+            Fen::new(fen).map_err(|_| FieldError::at(path, ValidationError::OutOfRange, border)),
+        )
     }
 
     /// A list of ids, at most `max`, each once.
@@ -90,28 +92,28 @@ impl Check {
         for (index, id) in ids.iter().enumerate() {
             if !seen.insert(id) {
                 let place = format!("{path}[{index}]");
-                self.fault(FieldFault::new(place, Fault::DuplicateItem));
+                self.error(FieldError::new(place, ValidationError::DuplicateItem));
             }
         }
         ids.iter().copied().map(I::from).collect()
     }
 
-    /// Notes a fault when a list of `length` items is longer than `max`.
+    /// Notes an error when a list of `length` items is longer than `max`.
     pub fn at_most(&mut self, path: &str, max: usize, length: usize) {
         if length > max {
             let limit = i64::try_from(max).unwrap_or(i64::MAX);
-            self.fault(FieldFault::at(path, Fault::TooManyItems, limit));
+            self.error(FieldError::at(path, ValidationError::TooManyItems, limit));
         }
     }
 
     /// Whether nothing was wrong so far.
     pub fn is_clean(&self) -> bool {
-        self.faults.is_empty()
+        self.errors.is_empty()
     }
 
     /// The value, if nothing was wrong.
-    pub fn finish<T>(self, value: T) -> Result<T, Faults> {
-        self.faults.or(value)
+    pub fn finish<T>(self, value: T) -> Result<T, ValidationErrors> {
+        self.errors.into_result(value)
     }
 }
 
@@ -169,7 +171,7 @@ impl LocalizedRule {
     }
 }
 
-fn in_range(path: &str, range: RangeInclusive<u32>, value: i64) -> Result<u32, FieldFault> {
+fn in_range(path: &str, range: RangeInclusive<u32>, value: i64) -> Result<u32, FieldError> {
     let border = if value < i64::from(*range.start()) {
         *range.start()
     } else {
@@ -178,5 +180,5 @@ fn in_range(path: &str, range: RangeInclusive<u32>, value: i64) -> Result<u32, F
     u32::try_from(value)
         .ok()
         .filter(|n| range.contains(n))
-        .ok_or_else(|| FieldFault::at(path, Fault::OutOfRange, i64::from(border)))
+        .ok_or_else(|| FieldError::at(path, ValidationError::OutOfRange, i64::from(border)))
 }

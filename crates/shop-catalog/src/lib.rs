@@ -2,7 +2,7 @@
 //! a home page, the shop's profile, and the search terms of all of it in three languages.
 //!
 //! Every area follows one way: a form carries what a request said, `parse` makes a draft of it
-//! or tells all faults at once, and the draft applied to what was stored gives what to store.
+//! or tells all errors at once, and the draft applied to what was stored gives what to store.
 
 pub mod album;
 pub mod category;

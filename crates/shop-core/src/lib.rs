@@ -4,7 +4,6 @@
 mod clock;
 mod cursor;
 mod entropy;
-mod fault;
 mod ids;
 mod locale;
 mod localized;
@@ -12,12 +11,12 @@ mod money;
 mod page;
 mod phone;
 mod text;
+mod validation;
 mod word;
 
 pub use clock::{Clock, SystemClock, Timestamp};
 pub use cursor::{Cursor, CursorError};
 pub use entropy::{Entropy, OsEntropy, random_array};
-pub use fault::{Fault, Faults, FieldFault};
 pub use ids::*;
 pub use locale::Locale;
 pub use localized::{Localized, Translation, TranslationSheet};
@@ -25,4 +24,5 @@ pub use money::{Fen, MoneyError};
 pub use page::{Page, PageLimit, PageRequest};
 pub use phone::Phone;
 pub use text::{TextRule, is_blank, normalise, uniqueness_key};
+pub use validation::{FieldError, ValidationError, ValidationErrors};
 pub use word::UnknownWord;

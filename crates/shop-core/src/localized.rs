@@ -15,8 +15,8 @@ use crate::Locale;
 pub struct Translation {
     /// The translated text.
     pub text: String,
-    /// Fingerprint of the original at the time of translating.
-    pub of: u64,
+    /// Fingerprint of the original at the time of translation.
+    pub source_fingerprint: u64,
 }
 
 /// One text in up to three languages.
@@ -81,7 +81,7 @@ impl Localized {
     /// Whether the translation into `locale` was made from another original than today's.
     pub fn is_stale(&self, locale: Locale) -> bool {
         self.made(locale)
-            .is_some_and(|made| made.of != fingerprint(&self.original))
+            .is_some_and(|made| made.source_fingerprint != fingerprint(&self.original))
     }
 
     /// Replaces the original; translations stay, and become stale when it differs.
@@ -95,8 +95,11 @@ impl Localized {
         if self.translation(locale) == Some(text.as_str()) && !self.is_stale(locale) {
             return;
         }
-        let of = fingerprint(&self.original);
-        let made = (!text.is_empty()).then_some(Translation { text, of });
+        let source_fingerprint = fingerprint(&self.original);
+        let made = (!text.is_empty()).then_some(Translation {
+            text,
+            source_fingerprint,
+        });
         match locale {
             Locale::Zh => {}
             Locale::En => self.en = made,
@@ -130,14 +133,14 @@ impl Localized {
     }
 
     /// Notes the fingerprint of the original that the translation into `locale` was made from.
-    pub const fn set_made_of(&mut self, locale: Locale, of: u64) {
+    pub const fn set_source_fingerprint(&mut self, locale: Locale, fingerprint: u64) {
         let made = match locale {
             Locale::Zh => None,
             Locale::En => self.en.as_mut(),
             Locale::Ar => self.ar.as_mut(),
         };
         if let Some(made) = made {
-            made.of = of;
+            made.source_fingerprint = fingerprint;
         }
     }
 
@@ -166,7 +169,7 @@ fn fingerprint(text: &str) -> u64 {
 }
 
 /// The translations of all fields of one row, as its JSON column holds them:
-/// `{"en": {"name": {"text": "Cup", "of": 123}}}`.
+/// `{"en": {"name": {"text": "Cup", "source_fingerprint": 123}}}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TranslationSheet<'a> {
     #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
@@ -395,7 +398,9 @@ mod tests {
         };
         assert_eq!(json(&name), "{}");
         name.translate(Locale::Ar, "كوب شاي");
-        assert!(json(&name).starts_with(r#"{"ar":{"name":{"text":"كوب شاي","of":"#));
+        assert!(
+            json(&name).starts_with(r#"{"ar":{"name":{"text":"كوب شاي","source_fingerprint":"#)
+        );
         name.translate(Locale::Zh, "茶杯");
         assert_eq!(name.translation(Locale::Zh), None);
     }

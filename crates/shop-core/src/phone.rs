@@ -3,7 +3,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::{Fault, FieldFault};
+use crate::{FieldError, ValidationError};
 
 /// A valid telephone number in its one form: `13812345678`, `0571-88886666`, `400-123-4567` or
 /// `+966501234567`.
@@ -12,16 +12,16 @@ pub struct Phone(String);
 
 impl Phone {
     /// Reads a number with or without spaces, dashes, dots and brackets, in ASCII, full-width or
-    /// Arabic digits. Empty input is [`Fault::Required`], anything unreadable
-    /// [`Fault::InvalidFormat`].
-    pub fn parse(path: &str, input: &str) -> Result<Self, FieldFault> {
+    /// Arabic digits. Empty input is [`ValidationError::Required`], anything unreadable
+    /// [`ValidationError::InvalidFormat`].
+    pub fn parse(path: &str, input: &str) -> Result<Self, FieldError> {
         let number = compact(input);
         if number.is_empty() {
-            return Err(FieldFault::new(path, Fault::Required));
+            return Err(FieldError::new(path, ValidationError::Required));
         }
         normal_form(&number)
             .map(Self)
-            .ok_or_else(|| FieldFault::new(path, Fault::InvalidFormat))
+            .ok_or_else(|| FieldError::new(path, ValidationError::InvalidFormat))
     }
 
     /// The number in its one form.
@@ -149,22 +149,22 @@ mod tests {
     #[test]
     fn what_is_no_number_is_refused() {
         let cases = [
-            ("", Fault::Required),
-            (" - ", Fault::Required),
-            ("12812345678", Fault::InvalidFormat),
-            ("1381234567", Fault::InvalidFormat),
-            ("138123456789", Fault::InvalidFormat),
-            ("88886666", Fault::InvalidFormat),
-            ("0501234567", Fault::InvalidFormat),
-            ("+0123456789", Fault::InvalidFormat),
-            ("+1234567890123456", Fault::InvalidFormat),
-            ("138-1234-567a", Fault::InvalidFormat),
-            ("++8613812345678", Fault::InvalidFormat),
-            ("+8612345", Fault::InvalidFormat),
+            ("", ValidationError::Required),
+            (" - ", ValidationError::Required),
+            ("12812345678", ValidationError::InvalidFormat),
+            ("1381234567", ValidationError::InvalidFormat),
+            ("138123456789", ValidationError::InvalidFormat),
+            ("88886666", ValidationError::InvalidFormat),
+            ("0501234567", ValidationError::InvalidFormat),
+            ("+0123456789", ValidationError::InvalidFormat),
+            ("+1234567890123456", ValidationError::InvalidFormat),
+            ("138-1234-567a", ValidationError::InvalidFormat),
+            ("++8613812345678", ValidationError::InvalidFormat),
+            ("+8612345", ValidationError::InvalidFormat),
         ];
-        for (input, fault) in cases {
-            let refused = Phone::parse("mobile", input).map_err(|f| f.fault);
-            assert_eq!(refused, Err(fault), "{input}");
+        for (input, error) in cases {
+            let refused = Phone::parse("mobile", input).map_err(|f| f.error);
+            assert_eq!(refused, Err(error), "{input}");
         }
     }
 

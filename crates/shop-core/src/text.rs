@@ -4,7 +4,7 @@
 use caseless::Caseless as _;
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::{Fault, FieldFault};
+use crate::{FieldError, ValidationError};
 
 /// How long a text may be and whether it may span lines.
 #[derive(Debug, Clone, Copy)]
@@ -44,19 +44,27 @@ impl TextRule {
     }
 
     /// The text in its one form, or what is wrong with it.
-    pub fn parse(self, path: &str, input: &str) -> Result<String, FieldFault> {
+    pub fn parse(self, path: &str, input: &str) -> Result<String, FieldError> {
         let text = normalise(input);
         let text = if is_blank(&text) { String::new() } else { text };
         if text.chars().any(|c| is_forbidden(c, self.multiline)) {
-            return Err(FieldFault::new(path, Fault::InvalidCharacters));
+            return Err(FieldError::new(path, ValidationError::InvalidCharacters));
         }
         let length = text.chars().count();
         if length == 0 && self.min > 0 {
-            Err(FieldFault::new(path, Fault::Required))
+            Err(FieldError::new(path, ValidationError::Required))
         } else if length < self.min {
-            Err(FieldFault::at(path, Fault::TooShort, border(self.min)))
+            Err(FieldError::at(
+                path,
+                ValidationError::TooShort,
+                border(self.min),
+            ))
         } else if length > self.max {
-            Err(FieldFault::at(path, Fault::TooLong, border(self.max)))
+            Err(FieldError::at(
+                path,
+                ValidationError::TooLong,
+                border(self.max),
+            ))
         } else {
             Ok(text)
         }
@@ -138,16 +146,16 @@ mod tests {
         let rule = TextRule::line(1, 3);
         let cases = [
             (" ab ", Ok("ab")),
-            ("  ", Err((Fault::Required, None))),
+            ("  ", Err((ValidationError::Required, None))),
             ("茶壶杯", Ok("茶壶杯")),
-            ("茶壶杯子", Err((Fault::TooLong, Some(3)))),
-            ("a\nb", Err((Fault::InvalidCharacters, None))),
-            ("a\u{0}b", Err((Fault::InvalidCharacters, None))),
-            ("a\u{202E}", Err((Fault::InvalidCharacters, None))),
+            ("茶壶杯子", Err((ValidationError::TooLong, Some(3)))),
+            ("a\nb", Err((ValidationError::InvalidCharacters, None))),
+            ("a\u{0}b", Err((ValidationError::InvalidCharacters, None))),
+            ("a\u{202E}", Err((ValidationError::InvalidCharacters, None))),
         ];
         for (input, expected) in cases {
             let got = rule.parse("name", input);
-            let got = got.as_deref().map_err(|f| (f.fault, f.limit));
+            let got = got.as_deref().map_err(|f| (f.error, f.limit));
             assert_eq!(got, expected, "{input:?}");
         }
     }
@@ -184,7 +192,7 @@ mod tests {
             "\u{2800}",
         ] {
             let refused = rule.parse("name", blank).unwrap_err();
-            assert_eq!(refused.fault, Fault::Required, "{blank:?}");
+            assert_eq!(refused.error, ValidationError::Required, "{blank:?}");
             let optional = TextRule::lines(0, 9).parse("text", blank);
             assert_eq!(optional.as_deref(), Ok(""), "{blank:?}");
             assert_eq!(uniqueness_key(blank), "", "{blank:?}");

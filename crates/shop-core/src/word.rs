@@ -9,7 +9,7 @@ pub struct UnknownWord {
     pub expected: &'static str,
 }
 
-/// Declares an enum with `ALL`, `word()`, `Display`, `FromStr` and serde, all by the same words.
+/// Declares an enum with `ALL`, `as_str()`, `Display`, `FromStr` and serde, all by the same words.
 /// The declaring crate needs `serde` among its dependencies.
 #[macro_export]
 macro_rules! words {
@@ -31,7 +31,7 @@ macro_rules! words {
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
 
             /// The word that stands for the value in the API and in the database.
-            pub const fn word(self) -> &'static str {
+            pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$value => $word),+
                 }
@@ -40,7 +40,7 @@ macro_rules! words {
 
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                f.write_str(self.word())
+                f.write_str(self.as_str())
             }
         }
 
@@ -75,10 +75,10 @@ mod tests {
     fn every_word_reads_back_everywhere() {
         assert_eq!(Side::ALL, [Side::Head, Side::TailSide]);
         for side in Side::ALL.iter().copied() {
-            assert_eq!(side.word().parse(), Ok(side));
-            assert_eq!(side.to_string(), side.word());
+            assert_eq!(side.as_str().parse(), Ok(side));
+            assert_eq!(side.to_string(), side.as_str());
             let json = serde_json::to_string(&side).unwrap();
-            assert_eq!(json, format!("\"{}\"", side.word()));
+            assert_eq!(json, format!("\"{}\"", side.as_str()));
             assert_eq!(serde_json::from_str::<Side>(&json).unwrap(), side);
         }
     }

@@ -2,7 +2,7 @@
 //! put in by the outermost middleware, which knows the reader's language.
 
 use actix_web::{HttpResponse, ResponseError, http::StatusCode, http::header};
-use shop_core::{Faults, Locale};
+use shop_core::{Locale, ValidationErrors};
 
 use crate::{
     Reason,
@@ -119,9 +119,9 @@ impl Failure {
         failure
     }
 
-    /// A fault of ours: 500. The cause is logged here, once, and never told.
+    /// An internal error: 500. The cause is logged here, once, and never told.
     pub fn internal(cause: &dyn std::fmt::Display) -> Self {
-        tracing::error!(%cause, "a call failed through a fault of ours");
+        tracing::error!(%cause, "a call failed with an internal error");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Reason::Internal)
     }
 
@@ -270,17 +270,17 @@ impl ResponseError for Failure {
     }
 }
 
-impl From<Faults> for Failure {
-    fn from(faults: Faults) -> Self {
+impl From<ValidationErrors> for Failure {
+    fn from(errors: ValidationErrors) -> Self {
         let mut failure = Self::bad_request(Reason::Validation);
-        failure.data.fields = faults
+        failure.data.fields = errors
             .as_slice()
             .iter()
-            .map(|fault| FieldFailure {
-                path: fault.path.clone(),
-                reason: fault.fault.into(),
+            .map(|error| FieldFailure {
+                path: error.path.clone(),
+                reason: error.error.into(),
                 message: String::new(),
-                limit: fault.limit,
+                limit: error.limit,
                 suggestion: None,
             })
             .collect();

@@ -51,7 +51,7 @@ reasons! {
     Forbidden,
     /// Does not exist, or is somebody else's.
     NotFound,
-    /// A fault of ours.
+    /// An internal error.
     Internal,
     /// Too busy, or something the server depends on is away.
     Unavailable,
@@ -249,32 +249,32 @@ impl Reason {
     }
 }
 
-impl From<shop_core::Fault> for Reason {
-    fn from(fault: shop_core::Fault) -> Self {
-        use shop_core::Fault;
-        match fault {
-            Fault::Required => Self::Required,
-            Fault::TooShort => Self::TooShort,
-            Fault::TooLong => Self::TooLong,
-            Fault::OutOfRange => Self::OutOfRange,
-            Fault::InThePast => Self::InThePast,
-            Fault::InvalidFormat => Self::InvalidFormat,
-            Fault::InvalidCharacters => Self::InvalidCharacters,
-            Fault::NotAccepted => Self::NotAccepted,
-            Fault::Mismatch => Self::Mismatch,
-            Fault::TooCommon => Self::TooCommon,
-            Fault::SameAsOld => Self::SameAsOld,
-            Fault::DuplicateItem => Self::DuplicateItem,
-            Fault::TooManyItems => Self::TooManyItems,
-            Fault::NotFound => Self::NotFound,
-            Fault::NotAllowed => Self::NotAllowed,
-            Fault::PriceMissing => Self::PriceMissing,
-            Fault::PriceRangeReversed => Self::PriceRangeReversed,
-            Fault::StrikePriceTooLow => Self::StrikePriceTooLow,
-            Fault::SpecsMissing => Self::SpecsMissing,
-            Fault::CombinationMissing => Self::CombinationMissing,
-            Fault::CombinationUnknown => Self::CombinationUnknown,
-            Fault::NameTaken => Self::NameTaken,
+impl From<shop_core::ValidationError> for Reason {
+    fn from(error: shop_core::ValidationError) -> Self {
+        use shop_core::ValidationError;
+        match error {
+            ValidationError::Required => Self::Required,
+            ValidationError::TooShort => Self::TooShort,
+            ValidationError::TooLong => Self::TooLong,
+            ValidationError::OutOfRange => Self::OutOfRange,
+            ValidationError::InThePast => Self::InThePast,
+            ValidationError::InvalidFormat => Self::InvalidFormat,
+            ValidationError::InvalidCharacters => Self::InvalidCharacters,
+            ValidationError::NotAccepted => Self::NotAccepted,
+            ValidationError::Mismatch => Self::Mismatch,
+            ValidationError::TooCommon => Self::TooCommon,
+            ValidationError::SameAsOld => Self::SameAsOld,
+            ValidationError::DuplicateItem => Self::DuplicateItem,
+            ValidationError::TooManyItems => Self::TooManyItems,
+            ValidationError::NotFound => Self::NotFound,
+            ValidationError::NotAllowed => Self::NotAllowed,
+            ValidationError::PriceMissing => Self::PriceMissing,
+            ValidationError::PriceRangeReversed => Self::PriceRangeReversed,
+            ValidationError::StrikePriceTooLow => Self::StrikePriceTooLow,
+            ValidationError::SpecsMissing => Self::SpecsMissing,
+            ValidationError::CombinationMissing => Self::CombinationMissing,
+            ValidationError::CombinationUnknown => Self::CombinationUnknown,
+            ValidationError::NameTaken => Self::NameTaken,
         }
     }
 }

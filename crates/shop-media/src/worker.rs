@@ -44,7 +44,7 @@ impl Default for WorkLimits {
 /// Why work on a file came to nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkError<E> {
-    /// The file itself is at fault.
+    /// The file itself is wrong.
     #[error(transparent)]
     Refused(E),
     /// Too many files wait already.
@@ -155,7 +155,7 @@ impl MediaWorker {
     }
 }
 
-/// The temporary file of an upload is gone or cannot be read, which is a fault of ours.
+/// The temporary file of an upload is gone or cannot be read, which is an internal error.
 fn unread<E>(error: &io::Error) -> WorkError<E> {
     WorkError::Failed(format!(
         "an upload's temporary file cannot be read: {error}"

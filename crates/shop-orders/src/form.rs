@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
 use shop_core::{
-    Fault, Faults, Fen, FieldFault, Phone, ProductId, SkuId, TextRule, Timestamp, UserId,
+    Fen, FieldError, Phone, ProductId, SkuId, TextRule, Timestamp, UserId, ValidationError,
+    ValidationErrors,
 };
 
 use crate::{Customer, PaymentMethod, calendar::china_date};
@@ -88,19 +89,19 @@ pub struct RequestedLine {
 
 impl OrderForm {
     /// Checks the request; `now` decides which days are past.
-    pub fn parse(&self, now: Timestamp) -> Result<OrderDraft, Faults> {
-        let mut faults = Faults::none();
-        let lines = merge(&self.items, &mut faults);
-        let customer = self.parse_customer(&mut faults);
+    pub fn parse(&self, now: Timestamp) -> Result<OrderDraft, ValidationErrors> {
+        let mut errors = ValidationErrors::new();
+        let lines = merge(&self.items, &mut errors);
+        let customer = self.parse_customer(&mut errors);
         let remark = REMARK.parse("remark", self.remark.as_deref().unwrap_or_default());
-        let remark = faults.keep(remark).unwrap_or_default();
-        let expected_date = faults.keep(check_date(self.expected_date, now)).flatten();
+        let remark = errors.keep(remark).unwrap_or_default();
+        let expected_date = errors.keep(check_date(self.expected_date, now)).flatten();
         let expected_total = Fen::new(self.expected_total).map_err(|_| {
             let border = self.expected_total.clamp(0, Fen::MAX.get());
-            FieldFault::at("expectedTotal", Fault::OutOfRange, border)
+            FieldError::at("expectedTotal", ValidationError::OutOfRange, border)
         });
-        let expected_total = faults.keep(expected_total).unwrap_or_default();
-        faults.or(OrderDraft {
+        let expected_total = errors.keep(expected_total).unwrap_or_default();
+        errors.into_result(OrderDraft {
             shop: UserId::new(self.shop_id),
             lines,
             customer,
@@ -111,53 +112,55 @@ impl OrderForm {
         })
     }
 
-    fn parse_customer(&self, faults: &mut Faults) -> Customer {
+    fn parse_customer(&self, errors: &mut ValidationErrors) -> Customer {
         let name = NAME.parse("customerName", &self.customer_name);
         let phone = Phone::parse("customerPhone", &self.customer_phone).map(Phone::into_string);
         let address = ADDRESS.parse("address", &self.address);
         Customer {
-            name: faults.keep(name).unwrap_or_default(),
-            phone: faults.keep(phone).unwrap_or_default(),
-            address: faults.keep(address).unwrap_or_default(),
+            name: errors.keep(name).unwrap_or_default(),
+            phone: errors.keep(phone).unwrap_or_default(),
+            address: errors.keep(address).unwrap_or_default(),
         }
     }
 }
 
 /// One day's leeway: where the buyer is, it may still be yesterday.
-fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDate>, FieldFault> {
+fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDate>, FieldError> {
     let yesterday = china_date(now) - Days::new(1);
     match date {
-        Some(date) if date < yesterday => Err(FieldFault::new("expectedTime", Fault::InThePast)),
+        Some(date) if date < yesterday => {
+            Err(FieldError::new("expectedTime", ValidationError::InThePast))
+        }
         date => Ok(date),
     }
 }
 
 /// Checks the items and merges those of one SKU, in the order of the SKUs' ids.
-fn merge(items: &[LineForm], faults: &mut Faults) -> Vec<RequestedLine> {
+fn merge(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine> {
     if items.is_empty() {
-        faults.push(FieldFault::new("items", Fault::Required));
+        errors.push(FieldError::new("items", ValidationError::Required));
     } else if items.len() > LINES_MAX {
-        faults.push(too_many());
+        errors.push(too_many());
     }
     let mut merged = BTreeMap::<SkuId, RequestedLine>::new();
     for (index, item) in items.iter().enumerate() {
-        if let Err(fault) = add(item, index, &mut merged) {
-            faults.push(fault);
+        if let Err(error) = add(item, index, &mut merged) {
+            errors.push(error);
         }
     }
     merged.into_values().collect()
 }
 
-fn too_many() -> FieldFault {
+fn too_many() -> FieldError {
     let limit = i64::try_from(LINES_MAX).unwrap_or(i64::MAX);
-    FieldFault::at("items", Fault::TooManyItems, limit)
+    FieldError::at("items", ValidationError::TooManyItems, limit)
 }
 
 fn add(
     item: &LineForm,
     index: usize,
     merged: &mut BTreeMap<SkuId, RequestedLine>,
-) -> Result<(), FieldFault> {
+) -> Result<(), FieldError> {
     let line = merged
         .entry(SkuId::new(item.sku_id))
         .or_insert(RequestedLine {
@@ -167,7 +170,7 @@ fn add(
         });
     if line.product.get() != item.product_id {
         let path = format!("items[{index}].productId");
-        return Err(FieldFault::new(path, Fault::NotAllowed));
+        return Err(FieldError::new(path, ValidationError::NotAllowed));
     }
     let border = if item.quantity < 1 { 1 } else { QUANTITY_MAX };
     let quantity = u32::try_from(item.quantity)
@@ -177,7 +180,7 @@ fn add(
         .filter(|sum| *sum <= QUANTITY_MAX);
     line.quantity = quantity.ok_or_else(|| {
         let path = format!("items[{index}].quantity");
-        FieldFault::at(path, Fault::OutOfRange, i64::from(border))
+        FieldError::at(path, ValidationError::OutOfRange, i64::from(border))
     })?;
     Ok(())
 }
@@ -212,10 +215,10 @@ mod tests {
         }
     }
 
-    fn faults(form: &OrderForm) -> Vec<(String, Fault, Option<i64>)> {
-        let faults = form.parse(NOW).err().unwrap_or_default();
-        let faults = faults.as_slice().iter();
-        faults.map(|f| (f.path.clone(), f.fault, f.limit)).collect()
+    fn errors(form: &OrderForm) -> Vec<(String, ValidationError, Option<i64>)> {
+        let errors = form.parse(NOW).err().unwrap_or_default();
+        let errors = errors.as_slice().iter();
+        errors.map(|f| (f.path.clone(), f.error, f.limit)).collect()
     }
 
     #[test]
@@ -233,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_told_at_once() {
+    fn all_errors_are_reported_at_once() {
         let mut form = order(vec![item(1, 4, 0), item(1, 5, 1_000_000), item(2, 4, 1)]);
         form.customer_name = String::new();
         form.customer_phone = "12".into();
@@ -241,36 +244,44 @@ mod tests {
         form.expected_total = -1;
         form.expected_date = NaiveDate::from_ymd_opt(2026, 11, 19);
         let expected = [
-            ("items[0].quantity", Fault::OutOfRange, Some(1)),
-            ("items[1].quantity", Fault::OutOfRange, Some(999_999)),
-            ("items[2].productId", Fault::NotAllowed, None),
-            ("customerName", Fault::Required, None),
-            ("customerPhone", Fault::InvalidFormat, None),
-            ("address", Fault::TooLong, Some(200)),
-            ("expectedTime", Fault::InThePast, None),
-            ("expectedTotal", Fault::OutOfRange, Some(0)),
+            ("items[0].quantity", ValidationError::OutOfRange, Some(1)),
+            (
+                "items[1].quantity",
+                ValidationError::OutOfRange,
+                Some(999_999),
+            ),
+            ("items[2].productId", ValidationError::NotAllowed, None),
+            ("customerName", ValidationError::Required, None),
+            ("customerPhone", ValidationError::InvalidFormat, None),
+            ("address", ValidationError::TooLong, Some(200)),
+            ("expectedTime", ValidationError::InThePast, None),
+            ("expectedTotal", ValidationError::OutOfRange, Some(0)),
         ];
-        let expected = expected.map(|(path, fault, limit)| (path.to_owned(), fault, limit));
-        assert_eq!(faults(&form), expected);
+        let expected = expected.map(|(path, error, limit)| (path.to_owned(), error, limit));
+        assert_eq!(errors(&form), expected);
     }
 
     #[test]
     fn an_order_has_between_one_and_two_hundred_lines() {
         let lines = |n| (1..=n).map(|id| item(1, id, 1)).collect();
         assert_eq!(
-            faults(&order(lines(0))),
-            [("items".into(), Fault::Required, None)]
+            errors(&order(lines(0))),
+            [("items".into(), ValidationError::Required, None)]
         );
-        assert_eq!(faults(&order(lines(200))), []);
-        let refused = [("items".into(), Fault::TooManyItems, Some(200))];
-        assert_eq!(faults(&order(lines(201))), refused);
+        assert_eq!(errors(&order(lines(200))), []);
+        let refused = [("items".into(), ValidationError::TooManyItems, Some(200))];
+        assert_eq!(errors(&order(lines(201))), refused);
     }
 
     #[test]
     fn a_merged_line_keeps_to_the_most_pieces() {
         let form = order(vec![item(1, 4, 999_999), item(1, 4, 1)]);
-        let refused = ("items[1].quantity".into(), Fault::OutOfRange, Some(999_999));
-        assert_eq!(faults(&form), [refused]);
+        let refused = (
+            "items[1].quantity".into(),
+            ValidationError::OutOfRange,
+            Some(999_999),
+        );
+        assert_eq!(errors(&form), [refused]);
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub struct PricedLine {
 
 /// What is wrong with one line, or how it is offered now.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LineFault {
+pub struct LineError {
     /// The product.
     pub product: ProductId,
     /// The SKU.
@@ -80,23 +80,23 @@ pub struct LineFault {
 pub enum PricingError {
     /// Lines whose product or SKU is gone or off sale.
     #[error("some products are no longer offered; remove them from the order")]
-    Gone(Vec<LineFault>),
+    Gone(Vec<LineError>),
     /// Lines with fewer pieces than the product's minimum.
     #[error("some lines are below the product's minimum quantity; order more")]
-    BelowMinimum(Vec<LineFault>),
+    BelowMinimum(Vec<LineError>),
     /// Lines whose pieces are not a multiple of the product's.
     #[error("some lines are not a multiple of the product's order multiple; change the quantity")]
-    NotAMultiple(Vec<LineFault>),
+    NotAMultiple(Vec<LineError>),
     /// Lines that ask for more than there is.
     #[error("some lines ask for more than is in stock; order less")]
-    ExceedsStock(Vec<LineFault>),
+    ExceedsStock(Vec<LineError>),
     /// The total is another than the buyer saw; all lines with their prices now.
     #[error("prices have changed; look at the new total of {} fen and order again", total.get())]
     PriceChanged {
         /// What the order costs now.
         total: Fen,
         /// All lines as they are offered now.
-        lines: Vec<LineFault>,
+        lines: Vec<LineError>,
     },
     /// The total is above [`Fen::MAX`].
     #[error("the order's total is above the largest amount; split the order")]
@@ -137,14 +137,14 @@ impl OrderDraft {
 fn match_offers<'a>(
     lines: &'a [RequestedLine],
     offers: &'a [Offer],
-) -> Result<Vec<Match<'a>>, Vec<LineFault>> {
+) -> Result<Vec<Match<'a>>, Vec<LineError>> {
     let mut matches = Vec::with_capacity(lines.len());
     let mut gone = Vec::new();
     for line in lines {
         let same = |offer: &&Offer| offer.sku == line.sku && offer.product == line.product;
         match offers.iter().find(same) {
             Some(offer) => matches.push(Match { line, offer }),
-            None => gone.push(LineFault::gone(line)),
+            None => gone.push(LineError::gone(line)),
         }
     }
     if gone.is_empty() {
@@ -156,7 +156,7 @@ fn match_offers<'a>(
 
 fn refuse(
     matches: &[Match<'_>],
-    error: impl Fn(Vec<LineFault>) -> PricingError,
+    error: impl Fn(Vec<LineError>) -> PricingError,
     is_wrong: impl Fn(&RequestedLine, &Offer) -> bool,
 ) -> Result<(), PricingError> {
     let wrong: Vec<_> = matches
@@ -194,8 +194,8 @@ impl Match<'_> {
         })
     }
 
-    fn as_offered(&self) -> LineFault {
-        LineFault {
+    fn as_offered(&self) -> LineError {
+        LineError {
             product: self.offer.product,
             sku: self.offer.sku,
             name: self.offer.snapshot.name.buyer.clone(),
@@ -208,7 +208,7 @@ impl Match<'_> {
     }
 }
 
-impl LineFault {
+impl LineError {
     fn gone(line: &RequestedLine) -> Self {
         Self {
             product: line.product,

@@ -44,7 +44,7 @@ fn draft(items: &[(i64, i64)], expected_total: i64) -> OrderDraft {
     form.parse(NOW).unwrap()
 }
 
-fn skus(lines: &[LineFault]) -> Vec<i64> {
+fn skus(lines: &[LineError]) -> Vec<i64> {
     lines.iter().map(|line| line.sku.get()).collect()
 }
 

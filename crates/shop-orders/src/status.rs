@@ -1,6 +1,6 @@
 //! The states of an order and who may move it from one to another.
 
-use shop_core::{Faults, TextRule, words};
+use shop_core::{TextRule, ValidationErrors, words};
 
 words! {
     /// The state of an order.
@@ -109,7 +109,11 @@ impl OrderStatus {
     }
 
     /// The reason of `action`, checked: cancelling what the merchant had confirmed needs one.
-    pub fn parse_reason(self, action: OrderAction, input: Option<&str>) -> Result<String, Faults> {
+    pub fn parse_reason(
+        self,
+        action: OrderAction,
+        input: Option<&str>,
+    ) -> Result<String, ValidationErrors> {
         let confirmed = matches!((self, action), (Self::Confirmed, OrderAction::Cancel));
         let rule = if confirmed { REQUIRED_REASON } else { REASON };
         Ok(rule.parse("reason", input.unwrap_or_default())?)

@@ -2,7 +2,7 @@
 //! (specification, sections 6 and 9).
 
 mod level;
-mod standing;
+mod subscription;
 
 pub use level::SettlementLevel;
-pub use standing::{CreationError, GRACE_DAYS, Settlement, SettlementState};
+pub use subscription::{CreationError, GRACE_DAYS, Settlement, SettlementState};

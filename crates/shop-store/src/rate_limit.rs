@@ -55,7 +55,7 @@ pub async fn lock(
     if conn.get_database_backend() != DbBackend::Sqlite {
         // Each scope has a space of its own, so that nobody waits in a circle.
         let sql = "SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))";
-        sql::execute(conn, sql, [scope.word().into(), subject.into()]).await?;
+        sql::execute(conn, sql, [scope.as_str().into(), subject.into()]).await?;
     }
     Ok(())
 }
@@ -68,7 +68,7 @@ pub async fn find(
 ) -> Result<Option<RateLimitRow>, StoreError> {
     let sql = "SELECT count, pending, attempted_at FROM rate_limits
         WHERE scope = $1 AND subject = $2";
-    let row = sql::first(conn, sql, [scope.word().into(), subject.into()]).await?;
+    let row = sql::first(conn, sql, [scope.as_str().into(), subject.into()]).await?;
     row.map(|row: Row| {
         Ok(RateLimitRow {
             count: value::count("rate_limits.count", row.count)?,
@@ -90,7 +90,7 @@ pub async fn put(
         ON CONFLICT (scope, subject) DO UPDATE SET count = excluded.count,
             pending = excluded.pending, attempted_at = excluded.attempted_at";
     let values = [
-        scope.word().into(),
+        scope.as_str().into(),
         subject.into(),
         i64::from(attempts.count).into(),
         i64::from(attempts.pending).into(),
@@ -107,7 +107,7 @@ pub async fn clear(
     subject: &str,
 ) -> Result<(), StoreError> {
     let sql = "DELETE FROM rate_limits WHERE scope = $1 AND subject = $2";
-    sql::execute(conn, sql, [scope.word().into(), subject.into()]).await?;
+    sql::execute(conn, sql, [scope.as_str().into(), subject.into()]).await?;
     Ok(())
 }
 

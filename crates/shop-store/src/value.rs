@@ -72,10 +72,10 @@ pub fn named_from(
     ar: (String, Option<i64>),
 ) -> Localized {
     let mut name = Localized::new(original);
-    for (locale, (text, of)) in [(Locale::En, en), (Locale::Ar, ar)] {
+    for (locale, (text, fingerprint)) in [(Locale::En, en), (Locale::Ar, ar)] {
         name.translate(locale, text);
-        if let Some(of) = of {
-            name.set_made_of(locale, of.cast_unsigned());
+        if let Some(fingerprint) = fingerprint {
+            name.set_source_fingerprint(locale, fingerprint.cast_unsigned());
         }
     }
     name
@@ -86,6 +86,6 @@ pub fn name_columns(name: &Localized, locale: Locale) -> (String, Option<i64>) {
     let made = name.made(locale);
     (
         made.map_or_else(String::new, |made| made.text.clone()),
-        made.map(|made| made.of.cast_signed()),
+        made.map(|made| made.source_fingerprint.cast_signed()),
     )
 }

@@ -91,7 +91,7 @@ impl Answer {
 
     /// The faults of a call that was refused as invalid: path and reason of each field.
     #[track_caller]
-    pub fn faults(&self) -> Vec<(String, String)> {
+    pub fn field_errors(&self) -> Vec<(String, String)> {
         let data = self.refused(400, "validation");
         let fields = data["fields"]
             .as_array()

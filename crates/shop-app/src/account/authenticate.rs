@@ -22,7 +22,7 @@ pub enum AuthenticationError {
     /// Missing, malformed, expired or revoked.
     #[error("the token is not valid; sign in again")]
     Invalid,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

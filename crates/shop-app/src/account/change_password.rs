@@ -1,7 +1,7 @@
 //! Changing the password.
 
 use shop_auth::{HashError, PasswordChange, PasswordChangeForm};
-use shop_core::Faults;
+use shop_core::ValidationErrors;
 use shop_store::{
     StoreError, Touches,
     account::{self, Account},
@@ -19,7 +19,7 @@ use crate::{
 pub enum ChangePasswordError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// The old password is wrong.
     #[error("the old password is wrong")]
     OldPasswordWrong,
@@ -29,7 +29,7 @@ pub enum ChangePasswordError {
     /// Too many people sign in at this moment.
     #[error("too busy; try again in a few seconds")]
     Busy,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(Internal),
 }

@@ -19,7 +19,7 @@ pub enum RefreshError {
     /// Unknown, expired, used before, or of a session that was ended.
     #[error("the refresh token is not valid any more; sign in again")]
     Invalid,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

@@ -2,7 +2,7 @@
 
 use shop_auth::{HashError, Registration, RegistrationForm, Role};
 use shop_catalog::{search::Document, shop::ShopProfile};
-use shop_core::{Faults, Timestamp};
+use shop_core::{Timestamp, ValidationErrors};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Conflict, StoreError, Touches,
@@ -24,7 +24,7 @@ use crate::{
 pub enum RegisterError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// The username is registered already.
     #[error("the username is taken; choose another")]
     UsernameTaken,
@@ -37,7 +37,7 @@ pub enum RegisterError {
     /// Too many people register or sign in at this moment.
     #[error("too busy; try again in a few seconds")]
     Busy,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(Internal),
 }

@@ -29,10 +29,10 @@ pub async fn set_role(app: &Application, username: &str, role: Role) -> Result<b
         actor: None,
         action: "user.role",
         subject: &format!("user:{}", found.id),
-        detail: json!({ "from": { "role": before.word() }, "to": { "role": role.word() } }),
+        detail: json!({ "from": { "role": before.as_str() }, "to": { "role": role.as_str() } }),
     };
     audit::note(&transaction, &entry, app.now()).await?;
     commit(transaction, Touches::Nothing).await?;
-    tracing::info!(user = %found.id, role = role.word(), "a role was given on the command line");
+    tracing::info!(user = %found.id, role = role.as_str(), "a role was given on the command line");
     Ok(changed)
 }

@@ -29,7 +29,7 @@ pub enum SignInError {
     /// Too many people sign in at this moment.
     #[error("too busy; try again in a few seconds")]
     Busy,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(Internal),
 }

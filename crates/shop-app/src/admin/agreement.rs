@@ -1,7 +1,7 @@
 //! The texts that users agree to: publishing versions and looking at them again.
 
 use serde_json::json;
-use shop_core::{Faults, Localized, Page, PageRequest, TextRule};
+use shop_core::{Localized, Page, PageRequest, TextRule, ValidationErrors};
 use shop_store::{
     Touches, commit,
     platform::{self, Agreement, AgreementKind, PublishedAgreement},
@@ -68,22 +68,22 @@ pub async fn publish_agreement(
         "version": agreement.version,
         "title": trail::text(&agreement.title),
     }));
-    let subject = format!("agreement:{}", kind.word());
+    let subject = format!("agreement:{}", kind.as_str());
     let action = ("agreement.publish", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
     commit(transaction, Touches::Platform).await?;
     self::agreement(app, operator, id).await
 }
 
-fn parse(form: &AgreementForm) -> Result<Agreement, Faults> {
-    let mut faults = Faults::none();
+fn parse(form: &AgreementForm) -> Result<Agreement, ValidationErrors> {
+    let mut errors = ValidationErrors::new();
     let none = Localized::default();
     let agreement = Agreement {
-        version: faults
+        version: errors
             .keep(VERSION.parse("version", &form.version))
             .unwrap_or_default(),
-        title: checks::text(&mut faults, ("title", TITLE), &form.title, &none),
-        text: checks::rich_text(&mut faults, ("text", TEXT), &form.text, &none),
+        title: checks::text(&mut errors, ("title", TITLE), &form.title, &none),
+        text: checks::rich_text(&mut errors, ("text", TEXT), &form.text, &none),
     };
-    faults.or(agreement)
+    errors.into_result(agreement)
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_catalog::shop::ShippingArea;
-use shop_core::{AreaId, Fault, Faults, FieldFault, Localized, TextRule};
+use shop_core::{AreaId, FieldError, Localized, TextRule, ValidationError, ValidationErrors};
 use shop_store::{
     Touches, Transaction,
     area::{self, Area, NewArea},
@@ -69,14 +69,14 @@ pub async fn create_area(
     operator: &Actor,
     form: &NewAreaForm,
 ) -> Result<AreaRecord, AdminError> {
-    let mut faults = Faults::none();
-    let code = code(&mut faults, &form.code);
+    let mut errors = ValidationErrors::new();
+    let code = code(&mut errors, &form.code);
     let name = &form.content.name;
-    let name = checks::name(&mut faults, NAME, name, &Localized::default());
-    let sort = checks::sort(&mut faults, form.content.sort, 0);
+    let name = checks::name(&mut errors, NAME, name, &Localized::default());
+    let sort = checks::sort(&mut errors, form.content.sort, 0);
     let transaction = begin(app, operator).await?;
-    check_parent(&transaction, form, &mut faults).await?;
-    faults.or(())?;
+    check_parent(&transaction, form, &mut errors).await?;
+    errors.into_result(())?;
     let new = NewArea {
         code: &code,
         parent: form.parent,
@@ -103,10 +103,10 @@ pub async fn update_area(
 ) -> Result<AreaRecord, AdminError> {
     let transaction = begin(app, operator).await?;
     let before = found(&transaction, id).await?;
-    let mut faults = Faults::none();
-    let name = checks::name(&mut faults, NAME, &form.name, &before.name);
-    let sort = checks::sort(&mut faults, form.sort, before.sort);
-    faults.or(())?;
+    let mut errors = ValidationErrors::new();
+    let name = checks::name(&mut errors, NAME, &form.name, &before.name);
+    let sort = checks::sort(&mut errors, form.sort, before.sort);
+    errors.into_result(())?;
     written(area::save(&transaction, (id, seen), &name, sort).await?)?;
     let after = found(&transaction, id).await?;
     let detail = trail::change(&told(&before), &told(&after));
@@ -148,11 +148,11 @@ async fn found(transaction: &Transaction, id: AreaId) -> Result<Area, AdminError
     area.ok_or(AdminError::NotFound)
 }
 
-fn code(faults: &mut Faults, input: &str) -> String {
-    let code = faults.keep(CODE.parse("code", input)).unwrap_or_default();
+fn code(errors: &mut ValidationErrors, input: &str) -> String {
+    let code = errors.keep(CODE.parse("code", input)).unwrap_or_default();
     let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if !code.chars().all(fits) {
-        faults.push(FieldFault::new("code", Fault::InvalidCharacters));
+        errors.push(FieldError::new("code", ValidationError::InvalidCharacters));
     }
     code
 }
@@ -161,17 +161,17 @@ fn code(faults: &mut Faults, input: &str) -> String {
 async fn check_parent(
     transaction: &Transaction,
     form: &NewAreaForm,
-    faults: &mut Faults,
+    errors: &mut ValidationErrors,
 ) -> Result<(), AdminError> {
     let Some(id) = form.parent else { return Ok(()) };
     area::hold(transaction, id).await?;
     match area::find(transaction, id).await? {
-        None => faults.push(FieldFault::new("parentId", Fault::NotFound)),
+        None => errors.push(FieldError::new("parentId", ValidationError::NotFound)),
         Some(parent) if parent.parent.is_some() => {
-            faults.push(FieldFault::new("parentId", Fault::NotAllowed));
+            errors.push(FieldError::new("parentId", ValidationError::NotAllowed));
         }
         Some(parent) if parent.shipping_area != form.shipping_area => {
-            faults.push(FieldFault::new("shippingArea", Fault::NotAllowed));
+            errors.push(FieldError::new("shippingArea", ValidationError::NotAllowed));
         }
         Some(_) => {}
     }
@@ -182,7 +182,7 @@ fn told(area: &Area) -> Value {
     json!({
         "code": area.code,
         "parentId": area.parent.map(AreaId::get),
-        "shippingArea": area.shipping_area.word(),
+        "shippingArea": area.shipping_area.as_str(),
         "name": trail::text(&area.name),
         "sort": area.sort,
     })

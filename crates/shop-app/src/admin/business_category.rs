@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_catalog::Change;
-use shop_core::{BusinessCategoryId, Faults, Localized, MediaId, TextRule};
+use shop_core::{BusinessCategoryId, Localized, MediaId, TextRule, ValidationErrors};
 use shop_store::{
     Touches, Transaction, commit,
     platform::{self, BusinessCategory, BusinessCategoryContent},
@@ -129,14 +129,14 @@ pub async fn remove_business_category(
 fn parse(
     form: &BusinessCategoryForm,
     stored: &BusinessCategoryContent,
-) -> Result<BusinessCategoryContent, Faults> {
-    let mut faults = Faults::none();
+) -> Result<BusinessCategoryContent, ValidationErrors> {
+    let mut errors = ValidationErrors::new();
     let content = BusinessCategoryContent {
-        name: checks::name(&mut faults, NAME, &form.name, &stored.name),
+        name: checks::name(&mut errors, NAME, &form.name, &stored.name),
         picture: form.picture.or(stored.picture),
-        sort: checks::sort(&mut faults, form.sort, stored.sort),
+        sort: checks::sort(&mut errors, form.sort, stored.sort),
     };
-    faults.or(content)
+    errors.into_result(content)
 }
 
 async fn check_picture(
@@ -146,7 +146,10 @@ async fn check_picture(
 ) -> Result<(), AdminError> {
     let mut files = NamedFiles::default();
     files.picture("pictureId", picture);
-    Ok(files.faults(transaction, operator.user).await?.or(())?)
+    Ok(files
+        .errors(transaction, operator.user)
+        .await?
+        .into_result(())?)
 }
 
 async fn content_of(

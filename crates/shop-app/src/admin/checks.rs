@@ -1,7 +1,9 @@
 //! Checking texts that come with their translations.
 
 use shop_catalog::product;
-use shop_core::{Fault, Faults, FieldFault, Locale, Localized, TextRule, normalise};
+use shop_core::{
+    FieldError, Locale, Localized, TextRule, ValidationError, ValidationErrors, normalise,
+};
 
 /// The last place in a list, whose first is 0: small numbers, with room for steps of a thousand.
 pub const SORT_MAX: i64 = 1_000_000;
@@ -39,30 +41,35 @@ impl TextForm {
     }
 }
 
-/// The `stored` text with this change, every language in its one form; faults carry `path`, or
+/// The `stored` text with this change, every language in its one form; errors carry `path`, or
 /// `translations.<language>.<path>`. A text that is stored nowhere yet begins empty.
 pub fn text(
-    faults: &mut Faults,
+    errors: &mut ValidationErrors,
     (path, rule): (&str, TextRule),
     form: &TextForm,
     stored: &Localized,
 ) -> Localized {
     each_language(path, form, stored, |path, text| {
-        faults.keep(rule.parse(path, text)).unwrap_or_default()
+        errors.keep(rule.parse(path, text)).unwrap_or_default()
     })
 }
 
 /// The same for a name whose translations are its only ones: `translations.<language>`.
-pub fn name(faults: &mut Faults, rule: TextRule, form: &TextForm, stored: &Localized) -> Localized {
+pub fn name(
+    errors: &mut ValidationErrors,
+    rule: TextRule,
+    form: &TextForm,
+    stored: &Localized,
+) -> Localized {
     let translated = |locale: Locale| format!("translations.{}", locale.code());
     each_language_at("name", translated, form, stored, |path, text| {
-        faults.keep(rule.parse(path, text)).unwrap_or_default()
+        errors.keep(rule.parse(path, text)).unwrap_or_default()
     })
 }
 
 /// The same for rich text, with nothing left but the elements of product details.
 pub fn rich_text(
-    faults: &mut Faults,
+    errors: &mut ValidationErrors,
     (path, rule): (&str, TextRule),
     form: &TextForm,
     stored: &Localized,
@@ -71,40 +78,40 @@ pub fn rich_text(
         let clean = product::sanitise(text);
         // What is too long to be sanitised at all is longer than any rule.
         let most = i64::try_from(rule.max()).unwrap_or(i64::MAX);
-        let clean = clean.map_err(|_| FieldFault::at(path, Fault::TooLong, most));
+        let clean = clean.map_err(|_| FieldError::at(path, ValidationError::TooLong, most));
         let clean = clean.and_then(|clean| rule.parse(path, &clean));
-        faults.keep(clean).unwrap_or_default()
+        errors.keep(clean).unwrap_or_default()
     })
 }
 
 /// At most `most` short texts.
 pub fn list(
-    faults: &mut Faults,
+    errors: &mut ValidationErrors,
     path: &str,
     (rule, most): (TextRule, usize),
     texts: &[String],
 ) -> Vec<String> {
-    at_most(faults, path, most, texts.len());
+    at_most(errors, path, most, texts.len());
     let texts = texts.iter().enumerate();
     texts
-        .filter_map(|(index, text)| faults.keep(rule.parse(&format!("{path}[{index}]"), text)))
+        .filter_map(|(index, text)| errors.keep(rule.parse(&format!("{path}[{index}]"), text)))
         .collect()
 }
 
-/// Notes a fault when a list of `length` items is longer than `most`.
-pub fn at_most(faults: &mut Faults, path: &str, most: usize, length: usize) {
+/// Notes an error when a list of `length` items is longer than `most`.
+pub fn at_most(errors: &mut ValidationErrors, path: &str, most: usize, length: usize) {
     if length > most {
         let limit = i64::try_from(most).unwrap_or(i64::MAX);
-        faults.push(FieldFault::at(path, Fault::TooManyItems, limit));
+        errors.push(FieldError::at(path, ValidationError::TooManyItems, limit));
     }
 }
 
 /// A place in a list: as given, else as it is.
-pub fn sort(faults: &mut Faults, given: Option<i64>, stored: i32) -> i32 {
+pub fn sort(errors: &mut ValidationErrors, given: Option<i64>, stored: i32) -> i32 {
     let Some(place) = given else { return stored };
     if !(0..=SORT_MAX).contains(&place) {
         let border = if place < 0 { 0 } else { SORT_MAX };
-        faults.push(FieldFault::at("sort", Fault::OutOfRange, border));
+        errors.push(FieldError::at("sort", ValidationError::OutOfRange, border));
     }
     i32::try_from(place).unwrap_or(stored)
 }
@@ -159,16 +166,16 @@ mod tests {
     #[test]
     fn every_language_is_checked_under_its_own_path() {
         let form = form(Some(" 青花 "), Some("Qinghua"), Some("تشينغهوا"));
-        let mut faults = Faults::none();
-        let checked = text(&mut faults, NAME, &form, &Localized::default());
+        let mut errors = ValidationErrors::new();
+        let checked = text(&mut errors, NAME, &form, &Localized::default());
         assert_eq!(checked.original(), "青花");
         assert_eq!(checked.translation(Locale::En), Some("Qinghua"));
-        let [fault] = faults.as_slice() else {
-            panic!("{faults:?}")
+        let [error] = errors.as_slice() else {
+            panic!("{errors:?}")
         };
         assert_eq!(
-            (fault.path.as_str(), fault.fault),
-            ("translations.ar.name", Fault::TooLong)
+            (error.path.as_str(), error.error),
+            ("translations.ar.name", ValidationError::TooLong)
         );
     }
 
@@ -177,14 +184,17 @@ mod tests {
         let mut stored = Localized::new("青花");
         stored.translate(Locale::En, "Qinghua");
         stored.translate(Locale::Ar, "خزف");
-        let mut faults = Faults::none();
+        let mut errors = ValidationErrors::new();
         let changed = text(
-            &mut faults,
+            &mut errors,
             NAME,
             &form(Some("红花"), None, Some(" ")),
             &stored,
         );
-        assert_eq!((changed.original(), faults), ("红花", Faults::none()));
+        assert_eq!(
+            (changed.original(), errors),
+            ("红花", ValidationErrors::new())
+        );
         assert_eq!(changed.translation(Locale::En), Some("Qinghua"));
         assert!(changed.is_stale(Locale::En));
         assert_eq!(changed.translation(Locale::Ar), None);
@@ -192,25 +202,28 @@ mod tests {
 
     #[test]
     fn a_new_text_that_must_be_there_is_asked_for() {
-        let mut faults = Faults::none();
+        let mut errors = ValidationErrors::new();
         text(
-            &mut faults,
+            &mut errors,
             NAME,
             &TextForm::default(),
             &Localized::default(),
         );
-        assert_eq!(faults, Faults::one("name", Fault::Required));
+        assert_eq!(
+            errors,
+            ValidationErrors::one("name", ValidationError::Required)
+        );
     }
 
     #[test]
     fn rich_text_keeps_headings_and_loses_scripts() {
         let form = form(Some("<h2>一</h2><script>x()</script>"), None, None);
-        let mut faults = Faults::none();
+        let mut errors = ValidationErrors::new();
         let rule = ("text", TextRule::lines(1, 100));
-        let checked = rich_text(&mut faults, rule, &form, &Localized::default());
+        let checked = rich_text(&mut errors, rule, &form, &Localized::default());
         assert_eq!(
-            (checked.original(), faults),
-            ("<h2>一</h2>", Faults::none())
+            (checked.original(), errors),
+            ("<h2>一</h2>", ValidationErrors::new())
         );
     }
 
@@ -223,9 +236,9 @@ mod tests {
             (Some(-1), -1, false),
             (Some(1_000_001), 1_000_001, false),
         ] {
-            let mut faults = Faults::none();
-            assert_eq!(sort(&mut faults, given, 7), expected);
-            assert_eq!(faults.is_empty(), fits, "{given:?}");
+            let mut errors = ValidationErrors::new();
+            assert_eq!(sort(&mut errors, given, 7), expected);
+            assert_eq!(errors.is_empty(), fits, "{given:?}");
         }
     }
 }

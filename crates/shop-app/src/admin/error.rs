@@ -1,6 +1,6 @@
 //! Why an operator's call is refused.
 
-use shop_core::{CursorError, Faults};
+use shop_core::{CursorError, ValidationErrors};
 use shop_store::{Conflict, StoreError, Updated};
 
 use crate::{Internal, rich_text::RichTextError};
@@ -10,7 +10,7 @@ use crate::{Internal, rich_text::RichTextError};
 pub enum AdminError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// Only operators may do this.
     #[error("only operators of the platform may do this")]
     NotOperator,
@@ -44,7 +44,7 @@ pub enum AdminError {
     /// Too much rich text is being read already.
     #[error("the server is busy; try again in a minute")]
     Busy,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

@@ -11,7 +11,7 @@ mod feedback;
 pub mod limits;
 mod notice;
 mod platform_info;
-mod standing;
+mod status;
 pub(crate) mod trail;
 mod users;
 
@@ -35,7 +35,7 @@ pub use shop_store::{
     feedback::FeedbackEntry,
     platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement},
 };
-pub use standing::{SettlementForm, set_recommended, set_settlement, set_status};
+pub use status::{SettlementForm, set_recommended, set_settlement, set_status};
 pub use users::{user, users};
 
 use shop_store::Transaction;

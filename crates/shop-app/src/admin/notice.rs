@@ -1,7 +1,9 @@
 //! The platform's notices.
 
 use serde_json::{Value, json};
-use shop_core::{Fault, Faults, FieldFault, Localized, NoticeId, Page, PageRequest, TextRule};
+use shop_core::{
+    FieldError, Localized, NoticeId, Page, PageRequest, TextRule, ValidationError, ValidationErrors,
+};
 use shop_orders::{china_date, parse_day};
 use shop_store::{
     Touches, Transaction, commit,
@@ -98,22 +100,23 @@ pub async fn remove_notice(
     Ok(commit(transaction, Touches::Platform).await?)
 }
 
-fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, Faults> {
-    let mut faults = Faults::none();
+fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, ValidationErrors> {
+    let mut errors = ValidationErrors::new();
     let texts = NoticeTexts {
-        title: checks::text(&mut faults, ("title", TITLE), &form.title, &stored.title),
-        text: checks::text(&mut faults, ("text", TEXT), &form.text, &stored.text),
+        title: checks::text(&mut errors, ("title", TITLE), &form.title, &stored.title),
+        text: checks::text(&mut errors, ("text", TEXT), &form.text, &stored.text),
         date: match form.date.as_deref() {
             None => stored.date.clone(),
-            Some(day) => date(&mut faults, day),
+            Some(day) => date(&mut errors, day),
         },
     };
-    faults.or(texts)
+    errors.into_result(texts)
 }
 
-fn date(faults: &mut Faults, input: &str) -> String {
-    let day = parse_day(input).ok_or_else(|| FieldFault::new("date", Fault::InvalidFormat));
-    faults
+fn date(errors: &mut ValidationErrors, input: &str) -> String {
+    let day =
+        parse_day(input).ok_or_else(|| FieldError::new("date", ValidationError::InvalidFormat));
+    errors
         .keep(day)
         .map(|day| day.to_string())
         .unwrap_or_default()

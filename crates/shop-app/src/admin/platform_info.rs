@@ -3,7 +3,7 @@
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use shop_catalog::Change;
-use shop_core::{Fault, Faults, FieldFault, MediaId, Phone, TextRule};
+use shop_core::{FieldError, MediaId, Phone, TextRule, ValidationError, ValidationErrors};
 use shop_store::{
     Touches, Transaction, commit,
     platform::{self, PlatformInfo},
@@ -117,12 +117,15 @@ async fn check_files(
         changed(after.opening_image, before.opening_image),
     );
     files.picture("qrId", changed(after.qr, before.qr));
-    Ok(files.faults(transaction, operator.user).await?.or(())?)
+    Ok(files
+        .errors(transaction, operator.user)
+        .await?
+        .into_result(())?)
 }
 
-fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Faults> {
-    let mut faults = Faults::none();
-    let mut text = |path, rule, form, stored| checks::text(&mut faults, (path, rule), form, stored);
+fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, ValidationErrors> {
+    let mut errors = ValidationErrors::new();
+    let mut text = |path, rule, form, stored| checks::text(&mut errors, (path, rule), form, stored);
     let name = text("name", NAME, &form.name, &stored.name);
     let introduction = text(
         "introduction",
@@ -137,40 +140,40 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Fau
         address,
         email: match &form.email {
             None => stored.email.clone(),
-            Some(given) => email(&mut faults, given),
+            Some(given) => email(&mut errors, given),
         },
         phones: match &form.phones {
             None => stored.phones.clone(),
-            Some(given) => phones(&mut faults, given),
+            Some(given) => phones(&mut errors, given),
         },
         wechat_ids: match &form.wechat_ids {
             None => stored.wechat_ids.clone(),
-            Some(given) => checks::list(&mut faults, "wechatIds", (WECHAT_ID, CONTACTS_MAX), given),
+            Some(given) => checks::list(&mut errors, "wechatIds", (WECHAT_ID, CONTACTS_MAX), given),
         },
         logo: form.logo.or(stored.logo),
         opening_image: form.opening_image.or(stored.opening_image),
         qr: form.qr.or(stored.qr),
     };
-    faults.or(info)
+    errors.into_result(info)
 }
 
 /// Empty, or something before and behind one `@`.
-fn email(faults: &mut Faults, input: &str) -> String {
-    let email = faults.keep(EMAIL.parse("email", input)).unwrap_or_default();
+fn email(errors: &mut ValidationErrors, input: &str) -> String {
+    let email = errors.keep(EMAIL.parse("email", input)).unwrap_or_default();
     let well_formed = email
         .split_once('@')
         .is_some_and(|(name, host)| !name.is_empty() && host.contains('.') && !host.contains('@'));
     if !email.is_empty() && !well_formed {
-        faults.push(FieldFault::new("email", Fault::InvalidFormat));
+        errors.push(FieldError::new("email", ValidationError::InvalidFormat));
     }
     email
 }
 
-fn phones(faults: &mut Faults, inputs: &[String]) -> Vec<String> {
-    checks::at_most(faults, "phones", CONTACTS_MAX, inputs.len());
+fn phones(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<String> {
+    checks::at_most(errors, "phones", CONTACTS_MAX, inputs.len());
     let numbers = inputs.iter().enumerate().filter_map(|(index, number)| {
         let number = Phone::parse(&format!("phones[{index}]"), number);
-        faults.keep(number).map(Phone::into_string)
+        errors.keep(number).map(Phone::into_string)
     });
     numbers.collect()
 }
@@ -204,13 +207,13 @@ mod tests {
             wechat_ids: Some(vec![String::new()]),
             ..PlatformForm::default()
         };
-        let faults = parse(&form, &PlatformInfo::default())
+        let errors = parse(&form, &PlatformInfo::default())
             .err()
             .unwrap_or_default();
-        let paths: Vec<&str> = faults
+        let paths: Vec<&str> = errors
             .as_slice()
             .iter()
-            .map(|fault| fault.path.as_str())
+            .map(|error| error.path.as_str())
             .collect();
         assert_eq!(paths, ["email", "phones[1]", "wechatIds[0]"]);
     }

@@ -1,7 +1,7 @@
 //! Creating and changing albums.
 
 use shop_catalog::album::{Album, AlbumDraft, AlbumForm};
-use shop_core::{AlbumId, Faults, UserId};
+use shop_core::{AlbumId, UserId, ValidationErrors};
 use shop_store::{Conflict, StoreError, Touches, Transaction, Updated, album, commit};
 
 use super::{AlbumOverview, overview::overviews};
@@ -12,7 +12,7 @@ use crate::{Actor, Application, Internal, named_files::NamedFiles};
 pub enum EditAlbumError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// There is no such album of this merchant.
     #[error("there is no such album")]
     NotFound,
@@ -22,7 +22,7 @@ pub enum EditAlbumError {
     /// The revision is not today's.
     #[error("the album was changed elsewhere meanwhile")]
     ChangedElsewhere,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
@@ -83,7 +83,7 @@ async fn check_pictures(
         "pictureIds",
         draft.pictures.value().map_or(&[], Vec::as_slice),
     );
-    Ok(files.faults(transaction, owner).await?.or(())?)
+    Ok(files.errors(transaction, owner).await?.into_result(())?)
 }
 
 async fn read_back(

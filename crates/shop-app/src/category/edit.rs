@@ -4,7 +4,7 @@ use shop_catalog::category::{
     Category, CategoryContent, CategoryDraft, CategoryForm, Placement, PlacementError,
     check_placement,
 };
-use shop_core::{CategoryId, Fault, Faults, UserId};
+use shop_core::{CategoryId, UserId, ValidationError, ValidationErrors};
 use shop_store::{
     Conflict, StoreError, Touches, Transaction, Updated,
     category::{self, Audience},
@@ -19,7 +19,7 @@ use crate::{Actor, Application, Internal, named_files::NamedFiles};
 pub enum EditCategoryError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// There is no such category of this merchant.
     #[error("there is no such category")]
     NotFound,
@@ -32,7 +32,7 @@ pub enum EditCategoryError {
     /// The revision is not today's.
     #[error("the category was changed elsewhere meanwhile")]
     ChangedElsewhere,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
@@ -110,7 +110,9 @@ async fn check_place(
         parent: parent.as_ref(),
     };
     check_placement(&placement).map_err(|error| match error {
-        PlacementError::ParentNotFound => Faults::one("parentId", Fault::NotFound).into(),
+        PlacementError::ParentNotFound => {
+            ValidationErrors::one("parentId", ValidationError::NotFound).into()
+        }
         PlacementError::TooDeep => EditCategoryError::TooDeep,
     })
 }
@@ -122,7 +124,7 @@ async fn check_picture(
 ) -> Result<(), EditCategoryError> {
     let mut files = NamedFiles::default();
     files.picture("mainImageId", draft.main_image.value().copied().flatten());
-    Ok(files.faults(transaction, owner).await?.or(())?)
+    Ok(files.errors(transaction, owner).await?.into_result(())?)
 }
 
 async fn read_back(

@@ -18,7 +18,7 @@ pub enum RemoveCategoryError {
         /// How many.
         count: u64,
     },
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

@@ -60,7 +60,7 @@ pub enum BindError {
     /// The user has five already.
     #[error("five chat-app accounts are bound already; unbind one first")]
     TooMany,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS, ChatHandleId, ChatIdentity};
 use shop_chat::{Errcode, ProviderError};
-use shop_core::{Fault, Faults, FieldFault};
+use shop_core::{FieldError, ValidationError, ValidationErrors};
 use shop_store::{
     Conflict, StoreError,
     chat::{self, ChatHandle, NewChatHandle},
@@ -47,7 +47,7 @@ pub enum ExchangeError {
     NotConfigured(#[from] NotConfigured),
     /// The code cannot be one.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// Wrong, expired, used, or used by another browser.
     #[error("the code is not valid any more; authorize again")]
     CodeInvalid,
@@ -57,7 +57,7 @@ pub enum ExchangeError {
     /// The provider is of no help now.
     #[error(transparent)]
     Provider(ProviderError),
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
@@ -116,21 +116,24 @@ async fn exchange_valid(
     }
 }
 
-fn check(code: &str) -> Result<(), Faults> {
+fn check(code: &str) -> Result<(), ValidationErrors> {
     if code.is_empty() {
-        return Err(Faults::one("code", Fault::Required));
+        return Err(ValidationErrors::one("code", ValidationError::Required));
     }
     if code.len() > CODE_MAX {
         let limit = i64::try_from(CODE_MAX).unwrap_or(i64::MAX);
-        return Err(FieldFault::at("code", Fault::TooLong, limit).into());
+        return Err(FieldError::at("code", ValidationError::TooLong, limit).into());
     }
     let is_of_codes = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     if !code.bytes().all(is_of_codes) {
-        return Err(Faults::one("code", Fault::InvalidCharacters));
+        return Err(ValidationErrors::one(
+            "code",
+            ValidationError::InvalidCharacters,
+        ));
     }
     if code.len() < CODE_MIN {
         let limit = i64::try_from(CODE_MIN).unwrap_or(i64::MAX);
-        return Err(FieldFault::at("code", Fault::TooShort, limit).into());
+        return Err(FieldError::at("code", ValidationError::TooShort, limit).into());
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ pub enum JsSignError {
     /// The provider is of no help now.
     #[error(transparent)]
     Provider(#[from] ProviderError),
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

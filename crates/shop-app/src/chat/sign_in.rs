@@ -28,7 +28,7 @@ pub enum ChatSignInError {
     /// The account is switched off.
     #[error("the account is disabled")]
     Disabled,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

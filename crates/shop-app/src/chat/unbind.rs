@@ -36,7 +36,7 @@ pub enum UnbindError {
     /// This session was not opened with a chat-app account, or it was unbound since.
     #[error("no chat-app account is bound to this session")]
     NothingBound,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

@@ -1,6 +1,6 @@
 //! Messages to the platform.
 
-use shop_core::{Faults, FeedbackId, TextRule};
+use shop_core::{FeedbackId, TextRule, ValidationErrors};
 use shop_store::{StoreError, Touches, account, commit, feedback};
 
 use crate::{Actor, Application, Internal};
@@ -20,14 +20,14 @@ const SKEW_MS: i64 = 60_000;
 pub enum FeedbackError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// Enough for now: there is room again when the first of them is a day old.
     #[error("five messages a day are enough")]
     LimitReached {
         /// In so many milliseconds.
         wait_ms: i64,
     },
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
@@ -45,12 +45,12 @@ pub async fn send(
     text: &str,
     contact: &str,
 ) -> Result<FeedbackId, FeedbackError> {
-    let mut faults = Faults::none();
-    let text = faults.keep(TEXT.parse("text", text)).unwrap_or_default();
-    let contact = faults
+    let mut errors = ValidationErrors::new();
+    let text = errors.keep(TEXT.parse("text", text)).unwrap_or_default();
+    let contact = errors
         .keep(CONTACT.parse("contact", contact))
         .unwrap_or_default();
-    let (text, contact) = faults.or((text, contact))?;
+    let (text, contact) = errors.into_result((text, contact))?;
     let now = app.now();
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, actor.user).await?;

@@ -2,37 +2,14 @@
 
 use serde_json::{Value, json};
 use shop_catalog::home::{HomeDraft, HomeOf, SectionContent, SectionForm};
-use shop_core::Faults;
-use shop_store::{StoreError, Touches, Updated, commit, home as homes};
+use shop_store::{Touches, Updated, commit, home as homes};
 
-use super::{HomePage, picks, read};
-use crate::{Actor, Application, Internal, admin::trail};
-
-/// Why a home page is not edited.
-#[derive(Debug, thiserror::Error)]
-pub enum EditHomeError {
-    /// Fields are wrong.
-    #[error(transparent)]
-    Invalid(#[from] Faults),
-    /// There is no such shop, or it is somebody else's.
-    #[error("there is no such shop")]
-    NotFound,
-    /// The platform's home page is edited by operators.
-    #[error("only operators edit the platform's home page")]
-    Forbidden,
-    /// The revision is not today's.
-    #[error("the home page was changed elsewhere meanwhile")]
-    ChangedElsewhere,
-    /// A fault of ours.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-impl From<StoreError> for EditHomeError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+use super::{
+    HomePage,
+    editor::{EditHomeError, check_editor},
+    picks, read,
+};
+use crate::{Actor, Application, admin::trail};
 
 /// Replaces the sections of a home page if its revision is still the one that was `seen`.
 pub async fn save(
@@ -48,8 +25,8 @@ pub async fn save(
     let revision = revision.ok_or(EditHomeError::NotFound)?;
     let stored = read::sections(&transaction, home, revision).await?;
     let stored: Vec<_> = stored.into_iter().map(|section| section.content).collect();
-    let faults = picks::faults(&transaction, home, &draft, &stored).await?;
-    faults.or(())?;
+    let errors = picks::errors(&transaction, home, &draft, &stored).await?;
+    errors.into_result(())?;
     let contents = draft.apply_to(&stored);
     match homes::save(&transaction, (home, seen), &contents).await? {
         Updated::Yes => {}
@@ -57,7 +34,7 @@ pub async fn save(
         Updated::Missing => return Err(EditHomeError::NotFound),
     }
     if home == HomeOf::Platform {
-        let detail = trail::change(&told(&stored), &told(&contents));
+        let detail = trail::change(&described(&stored), &described(&contents));
         let action = ("platform.home", "platform");
         trail::note(app, &transaction, actor, action, detail).await?;
     }
@@ -65,20 +42,20 @@ pub async fn save(
     read::own(app, actor, home).await
 }
 
-/// What the audit log tells of the platform's home page: which sections stand there in which order,
-/// which are switched off, and what was chosen for each.
-fn told(sections: &[SectionContent]) -> Value {
+/// The platform's home page as the audit log records it: its sections in their order, the disabled
+/// ones, and the content of each.
+fn described(sections: &[SectionContent]) -> Value {
     let types = |enabled: bool| -> Vec<&str> {
         let sections = sections.iter().filter(|section| section.enabled == enabled);
         sections
-            .map(|section| section.section_type.word())
+            .map(|section| section.section_type.as_str())
             .collect()
     };
     let contents = sections.iter().map(|section| {
         json!({
-            "type": section.section_type.word(),
+            "type": section.section_type.as_str(),
             "title": trail::text(&section.title),
-            "layout": section.layout.word(),
+            "layout": section.layout.as_str(),
             "picks": section.picks,
         })
     });
@@ -93,15 +70,5 @@ const fn touches(home: HomeOf) -> Touches {
     match home {
         HomeOf::Platform => Touches::Platform,
         HomeOf::Shop(owner) => Touches::Shop(owner),
-    }
-}
-
-/// Shops are edited by their merchants, the platform by operators.
-pub(super) fn check_editor(actor: &Actor, home: HomeOf) -> Result<(), EditHomeError> {
-    match home {
-        HomeOf::Platform if actor.is_operator() => Ok(()),
-        HomeOf::Platform => Err(EditHomeError::Forbidden),
-        HomeOf::Shop(owner) if owner == actor.user => Ok(()),
-        HomeOf::Shop(_) => Err(EditHomeError::NotFound),
     }
 }

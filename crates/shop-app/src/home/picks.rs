@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeDraft, HomeOf, PickKind, SectionContent};
-use shop_core::{Fault, Faults, FieldFault, UserId};
+use shop_core::{FieldError, UserId, ValidationError, ValidationErrors};
 use shop_store::{
     StoreError, album,
     category::{self, Audience},
@@ -18,12 +18,12 @@ use shop_store::{
 type Picked = HashSet<(PickKind, i64)>;
 
 /// The picks that are new and not there.
-pub(super) async fn faults(
+pub(super) async fn errors(
     conn: &impl ConnectionTrait,
     home: HomeOf,
     draft: &HomeDraft,
     stored: &[SectionContent],
-) -> Result<Faults, StoreError> {
+) -> Result<ValidationErrors, StoreError> {
     let known = picked(
         stored
             .iter()
@@ -37,7 +37,7 @@ pub(super) async fn faults(
     );
     let new: Picked = all.difference(&known).copied().collect();
     let there = found(conn, home, &new).await?;
-    let mut faults = Faults::none();
+    let mut errors = ValidationErrors::new();
     for (index, section) in draft.sections.iter().enumerate() {
         let Some(kind) = section.section_type.pick_kind() else {
             continue;
@@ -46,11 +46,11 @@ pub(super) async fn faults(
             let key = (kind, *pick);
             if new.contains(&key) && !there.contains(&key) {
                 let path = format!("sections[{index}].picks[{place}]");
-                faults.push(FieldFault::new(path, Fault::NotFound));
+                errors.push(FieldError::new(path, ValidationError::NotFound));
             }
         }
     }
-    Ok(faults)
+    Ok(errors)
 }
 
 fn picked<'a>(sections: impl Iterator<Item = (Option<PickKind>, &'a Vec<i64>)>) -> Picked {

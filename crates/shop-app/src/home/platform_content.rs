@@ -12,7 +12,7 @@ use shop_store::{
 
 use super::{
     Contact,
-    wanted::{FIRST, Wanted, Wish, address, first_products, groups, ids, text},
+    section_refs::{FIRST, SectionRefs, SectionSource, address, first_products, groups, ids, text},
 };
 
 /// Notices that take turns on the line.
@@ -20,14 +20,14 @@ const NOTICES: u64 = 5;
 
 /// What a section shows without picks. The platform has no categories and albums of its own, and
 /// pictures and videos only where they are picked.
-pub(super) async fn natural(
+pub(super) async fn default_content(
     conn: &impl ConnectionTrait,
     (info, lines): (&PlatformInfo, &[BusinessCategory]),
     section_type: SectionType,
     now: Timestamp,
-) -> Result<Wish, StoreError> {
+) -> Result<SectionSource, StoreError> {
     let list = ProductFilter::default();
-    Ok(Wish::Known(match section_type {
+    Ok(SectionSource::Known(match section_type {
         SectionType::FeaturedProducts => {
             let list = ProductFilter {
                 sort: Some(ProductSort::Popular),
@@ -45,17 +45,17 @@ pub(super) async fn natural(
         }
         SectionType::RecommendedMerchants => return Ok(merchants(Some(true), now)),
         SectionType::MerchantCards => return Ok(merchants(None, now)),
-        SectionType::Carousel => Wanted::Pictures(Vec::new()),
-        SectionType::Video => Wanted::Videos(Vec::new()),
-        SectionType::Categories => Wanted::Categories(Vec::new()),
-        SectionType::Albums => Wanted::Albums(Vec::new()),
+        SectionType::Carousel => SectionRefs::Pictures(Vec::new()),
+        SectionType::Video => SectionRefs::Videos(Vec::new()),
+        SectionType::Categories => SectionRefs::Categories(Vec::new()),
+        SectionType::Albums => SectionRefs::Albums(Vec::new()),
         SectionType::Notice => notices(conn).await?,
         SectionType::RecommendedProducts => {
-            Wanted::Products(homes::recommended_products(conn, FIRST, now).await?)
+            SectionRefs::Products(homes::recommended_products(conn, FIRST, now).await?)
         }
         SectionType::Introduction => text(&info.introduction),
         SectionType::StoreAddress => address(contact(info)),
-        SectionType::Contact => Wanted::Contact(Box::new(contact(info))),
+        SectionType::Contact => SectionRefs::Contact(Box::new(contact(info))),
         SectionType::CategorizedMerchants | SectionType::CategorizedProducts => {
             let lines: Vec<BusinessCategoryId> = lines.iter().map(|line| line.id).collect();
             groups(conn, section_type, &lines, now).await?
@@ -63,20 +63,20 @@ pub(super) async fn natural(
     }))
 }
 
-async fn notices(conn: &impl ConnectionTrait) -> Result<Wanted, StoreError> {
+async fn notices(conn: &impl ConnectionTrait) -> Result<SectionRefs, StoreError> {
     let notices = platform::notices(conn, NOTICES).await?.into_iter();
-    Ok(Wanted::Texts(
+    Ok(SectionRefs::Texts(
         notices.map(|notice| notice.texts.title).collect(),
     ))
 }
 
-fn merchants(recommended: Option<bool>, now: Timestamp) -> Wish {
+fn merchants(recommended: Option<bool>, now: Timestamp) -> SectionSource {
     let filter = ShopFilter {
         recommended,
         ..ShopFilter::default()
     };
-    Wish::First(shop::first(&filter, now, FIRST), |found| {
-        Wanted::Merchants(ids(found))
+    SectionSource::First(shop::first(&filter, now, FIRST), |found| {
+        SectionRefs::Merchants(ids(found))
     })
 }
 

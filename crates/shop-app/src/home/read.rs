@@ -6,10 +6,11 @@ use shop_core::{SectionId, Timestamp};
 use shop_store::{StoreError, category::Audience, home as homes, platform, shop};
 
 use super::{
-    EditHomeError, HomePage, HomeSection,
-    edit::check_editor,
-    showcase::Showcase,
-    wanted::{Host, wanted},
+    HomePage, HomeSection,
+    editor::{EditHomeError, check_editor},
+    resolve::section_refs,
+    section_data::SectionData,
+    section_refs::Host,
 };
 use crate::{Actor, Application, Internal};
 
@@ -101,11 +102,11 @@ async fn draw(
     now: Timestamp,
 ) -> Result<Vec<HomeSection>, Internal> {
     let contents = sections.iter().map(|section| &section.content);
-    let all_wanted = wanted(conn, host, contents, now).await?;
-    let showcase = Showcase::fetch(conn, (host, audience), &all_wanted, now).await?;
-    let filled = sections.into_iter().zip(all_wanted);
-    let filled = filled.map(|(section, wanted)| {
-        let items = showcase.fill(wanted);
+    let refs = section_refs(conn, host, contents, now).await?;
+    let data = SectionData::fetch(conn, (host, audience), &refs, now).await?;
+    let filled = sections.into_iter().zip(refs);
+    let filled = filled.map(|(section, refs)| {
+        let items = data.fill(refs);
         HomeSection { section, items }
     });
     Ok(filled.collect())

@@ -10,11 +10,15 @@ use shop_store::{
 
 use super::{
     Contact,
-    wanted::{FIRST, Wanted, Wish, address, first_products, ids, text},
+    section_refs::{FIRST, SectionRefs, SectionSource, address, first_products, ids, text},
 };
 
 /// What a section shows without picks. A shop shows no merchants and no lines of business.
-pub(super) fn natural(record: &ShopRecord, section_type: SectionType, now: Timestamp) -> Wish {
+pub(super) fn default_content(
+    record: &ShopRecord,
+    section_type: SectionType,
+    now: Timestamp,
+) -> SectionSource {
     let profile = &record.shop.profile;
     let owner = record.shop.owner;
     let list = ProductFilter {
@@ -38,27 +42,29 @@ pub(super) fn natural(record: &ShopRecord, section_type: SectionType, now: Times
             return first_products(&list, now);
         }
         SectionType::Categories => {
-            let of = |found: &[i64]| Wanted::Categories(ids(found));
-            return Wish::First(category::first_level(owner), of);
+            let of = |found: &[i64]| SectionRefs::Categories(ids(found));
+            return SectionSource::First(category::first_level(owner), of);
         }
         SectionType::Albums => {
-            let of = |found: &[i64]| Wanted::Albums(ids(found));
-            return Wish::First(album::newest(owner, FIRST), of);
+            let of = |found: &[i64]| SectionRefs::Albums(ids(found));
+            return SectionSource::First(album::newest(owner, FIRST), of);
         }
-        SectionType::Carousel => Wanted::Pictures(profile.carousel.clone()),
+        SectionType::Carousel => SectionRefs::Pictures(profile.carousel.clone()),
         SectionType::Notice => text(&profile.texts.notice),
-        SectionType::RecommendedProducts => Wanted::Products(profile.recommended_products.clone()),
-        SectionType::Video => Wanted::Videos(profile.video.into_iter().collect()),
+        SectionType::RecommendedProducts => {
+            SectionRefs::Products(profile.recommended_products.clone())
+        }
+        SectionType::Video => SectionRefs::Videos(profile.video.into_iter().collect()),
         SectionType::Introduction => text(&profile.texts.introduction),
         SectionType::StoreAddress => address(contact(record)),
-        SectionType::Contact => Wanted::Contact(Box::new(contact(record))),
+        SectionType::Contact => SectionRefs::Contact(Box::new(contact(record))),
         SectionType::RecommendedMerchants | SectionType::MerchantCards => {
-            Wanted::Merchants(Vec::new())
+            SectionRefs::Merchants(Vec::new())
         }
-        SectionType::CategorizedMerchants => Wanted::MerchantGroups(Vec::new()),
-        SectionType::CategorizedProducts => Wanted::ProductGroups(Vec::new()),
+        SectionType::CategorizedMerchants => SectionRefs::MerchantGroups(Vec::new()),
+        SectionType::CategorizedProducts => SectionRefs::ProductGroups(Vec::new()),
     };
-    Wish::Known(known)
+    SectionSource::Known(known)
 }
 
 fn contact(record: &ShopRecord) -> Contact {

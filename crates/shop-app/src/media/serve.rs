@@ -61,7 +61,7 @@ pub enum ServeError {
         /// The file's size in bytes.
         total: u64,
     },
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shop_auth::LinkPurpose;
-use shop_core::{Fault, Faults, FieldFault, MediaId, Timestamp, random_array};
+use shop_core::{FieldError, MediaId, Timestamp, ValidationError, ValidationErrors, random_array};
 use shop_media::{
     DIRECT_UPLOAD_SECONDS, FileType, MediaKind, OPEN_UPLOADS_MAX, ObjectKey, Presigned, PutTerms,
     Spooled, max_bytes,
@@ -53,7 +53,7 @@ pub struct Ticket {
 pub enum SendError {
     /// What was told cannot be sent.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// There is no such ticket for this user.
     #[error("there is no such upload")]
     NotFound,
@@ -75,7 +75,7 @@ pub enum SendError {
     /// What arrived is not taken.
     #[error(transparent)]
     Refused(#[from] UploadError),
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
@@ -240,11 +240,14 @@ async fn shelved(app: &Application, id: MediaId) -> Result<(MediaId, Shelf), Sen
     Ok((id, Shelf::fetch(app.database.write(), &[id]).await?))
 }
 
-fn check(request: &TicketRequest) -> Result<(FileType, u64), Faults> {
+fn check(request: &TicketRequest) -> Result<(FileType, u64), ValidationErrors> {
     let told = FileType::from_content_type(&request.content_type);
     let told = told.filter(|file_type| file_type.suits(request.kind));
     let Some(file_type) = told else {
-        return Err(Faults::one("contentType", Fault::NotAllowed));
+        return Err(ValidationErrors::one(
+            "contentType",
+            ValidationError::NotAllowed,
+        ));
     };
     let most = max_bytes(request.kind);
     let bytes = u64::try_from(request.bytes)
@@ -253,10 +256,10 @@ fn check(request: &TicketRequest) -> Result<(FileType, u64), Faults> {
     let bytes = bytes.ok_or_else(|| {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let border = request.bytes.clamp(1, most);
-        FieldFault::at("bytes", Fault::OutOfRange, border)
+        FieldError::at("bytes", ValidationError::OutOfRange, border)
     })?;
     if request.file_name.trim().is_empty() {
-        return Err(Faults::one("fileName", Fault::Required));
+        return Err(ValidationErrors::one("fileName", ValidationError::Required));
     }
     Ok((file_type, bytes))
 }

@@ -38,7 +38,7 @@ pub enum UploadError {
     /// Too many files are being worked on.
     #[error("too busy; try again in a minute")]
     Busy,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

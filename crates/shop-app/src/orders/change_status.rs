@@ -1,6 +1,6 @@
 //! Moving an order.
 
-use shop_core::Faults;
+use shop_core::ValidationErrors;
 use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus};
 use shop_store::{
     StoreError, Touches, commit,
@@ -18,11 +18,11 @@ pub enum ChangeStatusError {
     NotFound,
     /// The reason is missing or too long.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// The order cannot go that way from where it is, or not by this user.
     #[error("the order cannot be moved so")]
     BadTransition,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

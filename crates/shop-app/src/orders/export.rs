@@ -6,7 +6,9 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
-use shop_core::{Fault, Faults, FieldFault, Locale, SessionId, Timestamp, UserId};
+use shop_core::{
+    FieldError, Locale, SessionId, Timestamp, UserId, ValidationError, ValidationErrors,
+};
 use shop_orders::{Order, OrderNumber, OrderStatus, export as sheet};
 use shop_store::{
     StoreError,
@@ -49,7 +51,7 @@ pub struct ExportTicket {
 pub enum ExportError {
     /// Too many orders were named.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// An order was named that does not exist or is somebody else's.
     #[error("there is no such order for this user")]
     NotFound,
@@ -65,7 +67,7 @@ pub enum ExportError {
     /// Others' tables are being made.
     #[error("too many tables are being made at this moment; try again in a minute")]
     Busy,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
@@ -154,8 +156,8 @@ async fn check_numbers(
 ) -> Result<(), ExportError> {
     if numbers.len() > NUMBERS_MAX {
         let limit = i64::try_from(NUMBERS_MAX).unwrap_or(i64::MAX);
-        let fault = FieldFault::at("orderNumbers", Fault::TooManyItems, limit);
-        return Err(Faults::from(fault).into());
+        let error = FieldError::at("orderNumbers", ValidationError::TooManyItems, limit);
+        return Err(ValidationErrors::from(error).into());
     }
     let wanted: HashSet<&OrderNumber> = numbers.iter().collect();
     let found = order::by_numbers(app.database.read(), numbers).await?;

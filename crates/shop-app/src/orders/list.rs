@@ -18,7 +18,7 @@ pub enum ListError {
     /// The cursor belongs to another list.
     #[error(transparent)]
     Cursor(CursorError),
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

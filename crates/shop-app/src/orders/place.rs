@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use shop_auth::ShareToken;
-use shop_core::{Faults, Locale, SkuId};
+use shop_core::{Locale, SkuId, ValidationErrors};
 use shop_orders::{
     OrderDraft, OrderForm, OrderNumber,
     pricing::{PricedOrder, PricingError},
@@ -13,7 +13,10 @@ use shop_orders::{
 use shop_settlement::SettlementState;
 use shop_store::{
     Conflict, StoreError, Touches, Transaction, commit,
-    order::{self, NewOrder, RememberedAnswer},
+    order::{
+        self, NewOrder,
+        idempotency::{self, IdempotencyRecord},
+    },
     shop,
 };
 use uuid::Uuid;
@@ -25,7 +28,7 @@ use crate::{
 };
 
 /// The same idempotency key answers the same order for a day.
-const REMEMBERED_SECONDS: i64 = 24 * 60 * 60;
+const IDEMPOTENCY_SECONDS: i64 = 24 * 60 * 60;
 
 /// How many numbers are drawn for an order at most. Two in a row that are taken are a broken generator.
 const NUMBERS_MAX: u32 = 5;
@@ -40,7 +43,7 @@ pub const OPEN_ORDERS_MAX: u64 = 20;
 pub enum PlaceOrderError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// Lines ask for what the shop does not offer so.
     #[error(transparent)]
     Refused(#[from] PricingError),
@@ -62,7 +65,7 @@ pub enum PlaceOrderError {
     /// The key stands for another order.
     #[error("the idempotency key was used for another order")]
     KeyReused,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
@@ -152,7 +155,7 @@ fn request_hash(form: &OrderForm) -> String {
         ("expectedTime", date.map(Value::from)),
         ("expectedTotal", Some(json!(form.expected_total))),
         ("items", Some(json!(items))),
-        ("paymentMethod", Some(json!(form.payment_method.word()))),
+        ("paymentMethod", Some(json!(form.payment_method.as_str()))),
         ("remark", form.remark.clone().map(Value::from)),
         ("shopId", Some(json!(form.shop_id))),
     ];
@@ -173,8 +176,8 @@ async fn first_answer(
     key: &str,
     request_hash: &str,
 ) -> Result<Option<String>, PlaceOrderError> {
-    let since = app.now().plus_seconds(-REMEMBERED_SECONDS);
-    let Some(first) = order::recall(app.database.read(), actor.user, key, since).await? else {
+    let since = app.now().plus_seconds(-IDEMPOTENCY_SECONDS);
+    let Some(first) = idempotency::find(app.database.read(), actor.user, key, since).await? else {
         return Ok(None);
     };
     if first.request_hash == request_hash {
@@ -224,18 +227,18 @@ async fn write(
     let share = ShareToken::generate(app.entropy.as_ref());
     let transaction = app.database.begin_write().await?;
     // The key is taken first, so that a second request waits for the first. Its answer follows.
-    let pending = RememberedAnswer {
+    let pending = IdempotencyRecord {
         request_hash: hash.to_owned(),
         answer: String::new(),
     };
-    order::forget_key(
+    idempotency::expire(
         &transaction,
         actor.user,
         key,
-        now.plus_seconds(-REMEMBERED_SECONDS),
+        now.plus_seconds(-IDEMPOTENCY_SECONDS),
     )
     .await?;
-    order::remember(&transaction, actor.user, key, pending, now).await?;
+    idempotency::insert(&transaction, actor.user, key, pending, now).await?;
     if app.use_limits == UseLimits::People {
         rate_limit::count(&transaction, &Counter::of_orders(actor.user), now).await?;
     }
@@ -259,7 +262,7 @@ async fn write(
     let placed = read_in(&transaction, app, Some(actor), &number, None).await?;
     let placed = placed.ok_or_else(|| Internal::Corrupt(format!("order {number} is gone")))?;
     let answer = render(&placed).map_err(|error| Internal::Corrupt(error.to_string()))?;
-    order::set_answer(&transaction, actor.user, key, &answer).await?;
+    idempotency::set_answer(&transaction, actor.user, key, &answer).await?;
     commit(transaction, Touches::Shop(draft.shop)).await?;
     Ok(answer)
 }

@@ -1,6 +1,6 @@
 //! Why a product is not written.
 
-use shop_core::Faults;
+use shop_core::ValidationErrors;
 use shop_settlement::{CreationError, SettlementLevel};
 use shop_store::{Conflict, StoreError};
 
@@ -11,7 +11,7 @@ use crate::{Internal, rich_text::RichTextError};
 pub enum EditProductError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// There is no such product of this merchant.
     #[error("there is no such product")]
     NotFound,
@@ -38,7 +38,7 @@ pub enum EditProductError {
     /// Too much rich text is being read already.
     #[error("the server is busy; try again in a minute")]
     Busy,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

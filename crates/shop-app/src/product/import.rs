@@ -3,14 +3,16 @@
 use std::collections::HashSet;
 
 use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan};
-use shop_core::{CategoryId, Fault, Faults, FieldFault, MediaId, ProductId, UserId};
+use shop_core::{
+    CategoryId, FieldError, MediaId, ProductId, UserId, ValidationError, ValidationErrors,
+};
 use shop_settlement::CreationError;
 use shop_store::{Touches, Transaction, category, commit, product, shop};
 
 use super::EditProductError;
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
 
-/// Creates products, all or none, by the rules that hold for one. Faults carry the place of the
+/// Creates products, all or none, by the rules that hold for one. Errors carry the place of the
 /// product before the path: `products[3].name`. One transaction writes them, so a few hundred at
 /// once are enough.
 pub async fn import(
@@ -32,24 +34,24 @@ pub async fn import(
     Ok(ids)
 }
 
-fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, Faults> {
-    let mut faults = Faults::none();
+fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, ValidationErrors> {
+    let mut errors = ValidationErrors::new();
     let mut drafts = Vec::with_capacity(forms.len());
     for (index, form) in forms.iter().enumerate() {
         match Product::parse(form) {
             Ok(draft) => drafts.push(draft),
             Err(wrong) => {
-                for fault in wrong.as_slice() {
-                    let path = format!("products[{index}].{}", fault.path);
-                    faults.push(FieldFault {
+                for error in wrong.as_slice() {
+                    let path = format!("products[{index}].{}", error.path);
+                    errors.push(FieldError {
                         path,
-                        ..fault.clone()
+                        ..error.clone()
                     });
                 }
             }
         }
     }
-    faults.or(drafts)
+    errors.into_result(drafts)
 }
 
 /// Takes places under the cap for all of them, by one statement that asks and counts.
@@ -87,7 +89,7 @@ async fn check_references(
             files.picture(path, sku.image_id.map(MediaId::new));
         }
     }
-    let mut faults = files.faults(transaction, owner).await?;
+    let mut errors = files.errors(transaction, owner).await?;
     let named: HashSet<CategoryId> = drafts.iter().map(|draft| draft.category).collect();
     let found = category::find_among(transaction, &Vec::from_iter(named)).await?;
     for (index, draft) in drafts.iter().enumerate() {
@@ -96,8 +98,8 @@ async fn check_references(
             .is_none_or(|category| category.owner != owner)
         {
             let path = format!("products[{index}].categoryId");
-            faults.push(FieldFault::new(path, Fault::NotFound));
+            errors.push(FieldError::new(path, ValidationError::NotFound));
         }
     }
-    Ok(faults.or(())?)
+    Ok(errors.into_result(())?)
 }

@@ -2,7 +2,7 @@
 //! exist.
 
 use shop_catalog::product::{ProductDraft, ProductForm};
-use shop_core::{Fault, FieldFault, MediaId, UserId};
+use shop_core::{FieldError, MediaId, UserId, ValidationError};
 use shop_store::{Transaction, category};
 
 use super::EditProductError;
@@ -24,12 +24,12 @@ pub(super) async fn check(
             sku.image_id.map(MediaId::new),
         );
     }
-    let mut faults = files.faults(transaction, owner).await?;
+    let mut errors = files.errors(transaction, owner).await?;
     if category::find(transaction, owner, draft.category)
         .await?
         .is_none()
     {
-        faults.push(FieldFault::new("categoryId", Fault::NotFound));
+        errors.push(FieldError::new("categoryId", ValidationError::NotFound));
     }
-    Ok(faults.or(())?)
+    Ok(errors.into_result(())?)
 }

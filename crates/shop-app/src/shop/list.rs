@@ -55,7 +55,7 @@ pub enum ListError {
     /// The cursor belongs to another list.
     #[error(transparent)]
     Cursor(CursorError),
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }

@@ -5,7 +5,7 @@ use shop_catalog::{
     search::Document,
     shop::{ShopProfile, ShopProfileDraft, ShopProfileForm},
 };
-use shop_core::{Fault, Faults, FieldFault, MediaId, uniqueness_key};
+use shop_core::{FieldError, MediaId, ValidationError, ValidationErrors, uniqueness_key};
 use shop_store::{
     Conflict, StoreError, Touches, Transaction, Updated, area, commit,
     media::{self, MediaKind},
@@ -32,7 +32,7 @@ pub struct ShopUpdate {
 pub enum UpdateShopError {
     /// Fields are wrong.
     #[error(transparent)]
-    Invalid(#[from] Faults),
+    Invalid(#[from] ValidationErrors),
     /// The shop code is in use or still reserved.
     #[error("the shop code is taken; choose another")]
     AliasTaken,
@@ -42,7 +42,7 @@ pub enum UpdateShopError {
     /// The revision is not today's.
     #[error("the shop was changed elsewhere meanwhile")]
     ChangedElsewhere,
-    /// A fault of ours.
+    /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
@@ -68,7 +68,7 @@ pub async fn update(
         .as_deref()
         .map(Alias::parse)
         .transpose()
-        .map_err(Faults::from)?;
+        .map_err(ValidationErrors::from)?;
     let transaction = app.database.begin_write().await?;
     let record = shop::find(&transaction, actor.user).await?;
     let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
@@ -124,23 +124,26 @@ async fn check_references(
     actor: &Actor,
     draft: &ShopProfileDraft,
 ) -> Result<(), UpdateShopError> {
-    let mut faults = Faults::none();
-    check_files(transaction, actor, draft, &mut faults).await?;
+    let mut errors = ValidationErrors::new();
+    check_files(transaction, actor, draft, &mut errors).await?;
     if let Some(Some(id)) = draft.business_category.value()
         && !platform::hold_business_category(transaction, *id).await?
     {
-        faults.push(FieldFault::new("businessCategoryId", Fault::NotFound));
+        errors.push(FieldError::new(
+            "businessCategoryId",
+            ValidationError::NotFound,
+        ));
     }
     if let Some(wanted) = draft.recommended_products.value() {
         let found = product::still_there(transaction, actor.user, wanted).await?;
         for (index, id) in wanted.iter().enumerate() {
             if !found.contains(id) {
                 let path = format!("recommendedProductIds[{index}]");
-                faults.push(FieldFault::new(path, Fault::NotFound));
+                errors.push(FieldError::new(path, ValidationError::NotFound));
             }
         }
     }
-    Ok(faults.or(())?)
+    Ok(errors.into_result(())?)
 }
 
 /// The origin lies where the shop ships from: abroad or not follows from it when only it was sent.
@@ -158,14 +161,14 @@ async fn settle_origin(
     };
     let is_there = area::hold(transaction, id).await?;
     let Some(origin) = area::find(transaction, id).await?.filter(|_| is_there) else {
-        return Err(Faults::one("areaId", Fault::NotFound).into());
+        return Err(ValidationErrors::one("areaId", ValidationError::NotFound).into());
     };
     if draft.shipping_area.value().is_none() {
         profile.shipping_area = origin.shipping_area;
     }
     if profile.shipping_area != origin.shipping_area {
         let path = if is_new { "areaId" } else { "shippingArea" };
-        return Err(Faults::one(path, Fault::NotAllowed).into());
+        return Err(ValidationErrors::one(path, ValidationError::NotAllowed).into());
     }
     Ok(())
 }
@@ -174,7 +177,7 @@ async fn check_files(
     transaction: &Transaction,
     actor: &Actor,
     draft: &ShopProfileDraft,
-    faults: &mut Faults,
+    errors: &mut ValidationErrors,
 ) -> Result<(), UpdateShopError> {
     let single = |path: &str, file: Option<&Option<MediaId>>, kind| {
         file.copied()
@@ -204,7 +207,7 @@ async fn check_files(
     let found = media::find_owned(transaction, actor.user, &ids).await?;
     for (path, id, kind) in wanted {
         if found.get(&id).is_none_or(|file| file.kind != kind) {
-            faults.push(FieldFault::new(path, Fault::NotFound));
+            errors.push(FieldError::new(path, ValidationError::NotFound));
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use shop_core::{FieldFault, Timestamp};
+use shop_core::{FieldError, Timestamp};
 
 use super::parse_name;
 
@@ -24,8 +24,8 @@ const SKEW_MS: i64 = 60_000;
 pub struct Alias(String);
 
 impl Alias {
-    /// Reads a shop code; faults carry the path `alias`.
-    pub fn parse(input: &str) -> Result<Self, FieldFault> {
+    /// Reads a shop code; errors carry the path `alias`.
+    pub fn parse(input: &str) -> Result<Self, FieldError> {
         parse_name("alias", input, (ALIAS_MIN, ALIAS_MAX), |c| {
             c.is_ascii_alphanumeric() || matches!(c, '_' | '-')
         })
@@ -64,7 +64,7 @@ impl fmt::Display for Alias {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shop_core::Fault;
+    use shop_core::ValidationError;
 
     #[test]
     fn a_shop_code_is_checked_at_its_borders() {
@@ -72,19 +72,19 @@ mod tests {
             ("tea", Ok("tea")),
             (" Tea-9_x ", Ok("Tea-9_x")),
             ("teahouse", Ok("teahouse")),
-            ("", Err((Fault::Required, None))),
-            ("te", Err((Fault::TooShort, Some(3)))),
-            ("teahouses", Err((Fault::TooLong, Some(8)))),
-            ("tea.cup", Err((Fault::InvalidCharacters, None))),
-            ("tea/cup", Err((Fault::InvalidCharacters, None))),
-            ("茶壶店", Err((Fault::InvalidCharacters, None))),
+            ("", Err((ValidationError::Required, None))),
+            ("te", Err((ValidationError::TooShort, Some(3)))),
+            ("teahouses", Err((ValidationError::TooLong, Some(8)))),
+            ("tea.cup", Err((ValidationError::InvalidCharacters, None))),
+            ("tea/cup", Err((ValidationError::InvalidCharacters, None))),
+            ("茶壶店", Err((ValidationError::InvalidCharacters, None))),
         ];
         for (input, expected) in cases {
             let got = Alias::parse(input);
             let got = got
                 .as_ref()
                 .map(Alias::as_str)
-                .map_err(|f| (f.fault, f.limit));
+                .map_err(|f| (f.error, f.limit));
             assert_eq!(got, expected, "{input:?}");
         }
         assert_eq!(Alias::parse("").unwrap_err().path, "alias");

@@ -6,7 +6,7 @@ mod username;
 pub use alias::{ALIAS_CHANGE_DAYS, ALIAS_MAX, ALIAS_MIN, ALIAS_RESERVED_DAYS, Alias};
 pub use username::{USERNAME_MAX, USERNAME_MIN, Username};
 
-use shop_core::{Fault, FieldFault, TextRule};
+use shop_core::{FieldError, TextRule, ValidationError};
 
 /// Text of `min..=max` characters, all of which `allowed` takes.
 fn parse_name(
@@ -14,11 +14,11 @@ fn parse_name(
     input: &str,
     (min, max): (usize, usize),
     allowed: fn(char) -> bool,
-) -> Result<String, FieldFault> {
+) -> Result<String, FieldError> {
     let text = TextRule::line(min, max).parse(path, input)?;
     if text.chars().all(allowed) {
         Ok(text)
     } else {
-        Err(FieldFault::new(path, Fault::InvalidCharacters))
+        Err(FieldError::new(path, ValidationError::InvalidCharacters))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use shop_core::FieldFault;
+use shop_core::FieldError;
 
 use super::parse_name;
 
@@ -16,8 +16,8 @@ pub const USERNAME_MAX: usize = 32;
 pub struct Username(String);
 
 impl Username {
-    /// Reads a username; faults carry the path `username`.
-    pub fn parse(input: &str) -> Result<Self, FieldFault> {
+    /// Reads a username; errors carry the path `username`.
+    pub fn parse(input: &str) -> Result<Self, FieldError> {
         parse_name("username", input, (USERNAME_MIN, USERNAME_MAX), |c| {
             c.is_ascii_alphanumeric() || c == '_'
         })
@@ -44,7 +44,7 @@ impl fmt::Display for Username {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shop_core::Fault;
+    use shop_core::ValidationError;
 
     #[test]
     fn a_username_is_checked_at_its_borders() {
@@ -53,19 +53,19 @@ mod tests {
             ("abc", Ok("abc")),
             (" Tea_House9 ", Ok("Tea_House9")),
             (longest.as_str(), Ok(longest.as_str())),
-            ("", Err((Fault::Required, None))),
-            ("ab", Err((Fault::TooShort, Some(3)))),
-            (too_long.as_str(), Err((Fault::TooLong, Some(32)))),
-            ("tea-house", Err((Fault::InvalidCharacters, None))),
-            ("茶壶店", Err((Fault::InvalidCharacters, None))),
-            ("ａｂｃ", Err((Fault::InvalidCharacters, None))),
+            ("", Err((ValidationError::Required, None))),
+            ("ab", Err((ValidationError::TooShort, Some(3)))),
+            (too_long.as_str(), Err((ValidationError::TooLong, Some(32)))),
+            ("tea-house", Err((ValidationError::InvalidCharacters, None))),
+            ("茶壶店", Err((ValidationError::InvalidCharacters, None))),
+            ("ａｂｃ", Err((ValidationError::InvalidCharacters, None))),
         ];
         for (input, expected) in cases {
             let got = Username::parse(input);
             let got = got
                 .as_ref()
                 .map(Username::as_str)
-                .map_err(|f| (f.fault, f.limit));
+                .map_err(|f| (f.error, f.limit));
             assert_eq!(got, expected, "{input:?}");
         }
     }

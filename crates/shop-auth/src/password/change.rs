@@ -1,6 +1,6 @@
 //! What somebody fills in to change the password.
 
-use shop_core::{Fault, Faults, FieldFault};
+use shop_core::{FieldError, ValidationError, ValidationErrors};
 
 use super::{Password, comparable, registration::check_repeated};
 
@@ -15,7 +15,7 @@ pub struct PasswordChangeForm<'a> {
     pub confirm_password: &'a str,
 }
 
-/// A change without faults. Whether the old password is right is the hasher's to say.
+/// A change without errors. Whether the old password is right is the hasher's to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordChange {
     /// The password to hash.
@@ -23,20 +23,20 @@ pub struct PasswordChange {
 }
 
 impl PasswordChange {
-    /// Reads a form, or tells all its faults at the paths `oldPassword`, `newPassword` and
+    /// Reads a form, or tells all its errors at the paths `oldPassword`, `newPassword` and
     /// `confirmPassword`. `names` are the owner's username and shop code.
-    pub fn parse(form: &PasswordChangeForm<'_>, names: &[&str]) -> Result<Self, Faults> {
-        let mut faults = Faults::none();
+    pub fn parse(form: &PasswordChangeForm<'_>, names: &[&str]) -> Result<Self, ValidationErrors> {
+        let mut errors = ValidationErrors::new();
         if form.old_password.is_empty() {
-            faults.push(FieldFault::new("oldPassword", Fault::Required));
+            errors.push(FieldError::new("oldPassword", ValidationError::Required));
         } else if comparable(form.old_password) == comparable(form.new_password) {
-            faults.push(FieldFault::new("newPassword", Fault::SameAsOld));
+            errors.push(FieldError::new("newPassword", ValidationError::SameAsOld));
         }
-        let parsed = faults.keep(Password::parse("newPassword", form.new_password, names));
-        faults.keep(check_repeated(form.new_password, form.confirm_password));
+        let parsed = errors.keep(Password::parse("newPassword", form.new_password, names));
+        errors.keep(check_repeated(form.new_password, form.confirm_password));
         match parsed {
-            Some(new_password) => faults.or(Self { new_password }),
-            None => Err(faults),
+            Some(new_password) => errors.into_result(Self { new_password }),
+            None => Err(errors),
         }
     }
 }
@@ -46,27 +46,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_change_is_read_or_all_its_faults_are_told() {
-        let cases: [(_, &[(&str, Fault)]); 5] = [
+    fn a_change_is_read_or_all_its_errors_are_reported() {
+        let cases: [(_, &[(&str, ValidationError)]); 5] = [
             (("old-one", "kettle-7", "kettle-7"), &[]),
             (
                 ("", "kettle-7", "kettle-7"),
-                &[("oldPassword", Fault::Required)],
+                &[("oldPassword", ValidationError::Required)],
             ),
             (
                 ("kettle-7", "kettle-7", "kettle-7"),
-                &[("newPassword", Fault::SameAsOld)],
+                &[("newPassword", ValidationError::SameAsOld)],
             ),
             (
                 ("old-one", "teahouse", ""),
                 &[
-                    ("newPassword", Fault::TooCommon),
-                    ("confirmPassword", Fault::Required),
+                    ("newPassword", ValidationError::TooCommon),
+                    ("confirmPassword", ValidationError::Required),
                 ],
             ),
             (
                 ("old-one", "kettle-7", "kettle-8"),
-                &[("confirmPassword", Fault::Mismatch)],
+                &[("confirmPassword", ValidationError::Mismatch)],
             ),
         ];
         for ((old_password, new_password, confirm_password), expected) in cases {
@@ -75,11 +75,11 @@ mod tests {
                 new_password,
                 confirm_password,
             };
-            let faults = match PasswordChange::parse(&form, &["TeaHouse", "tea-1"]) {
+            let errors = match PasswordChange::parse(&form, &["TeaHouse", "tea-1"]) {
                 Ok(_) => Vec::new(),
-                Err(faults) => faults.as_slice().to_vec(),
+                Err(errors) => errors.as_slice().to_vec(),
             };
-            let told: Vec<_> = faults.iter().map(|f| (f.path.as_str(), f.fault)).collect();
+            let told: Vec<_> = errors.iter().map(|f| (f.path.as_str(), f.error)).collect();
             assert_eq!(
                 told, expected,
                 "{old_password} {new_password} {confirm_password}"

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use shop_core::{Entropy, Fault, FieldFault, is_blank, uniqueness_key};
+use shop_core::{Entropy, FieldError, ValidationError, is_blank, uniqueness_key};
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::{common::is_common, random::random_text};
@@ -22,20 +22,20 @@ pub struct Password(String);
 impl Password {
     /// Reads a password at `path`. `names` are the owner's username and shop code, which it must
     /// not be.
-    pub fn parse(path: &str, input: &str, names: &[&str]) -> Result<Self, FieldFault> {
+    pub fn parse(path: &str, input: &str, names: &[&str]) -> Result<Self, FieldError> {
         let text = comparable(input);
-        let fault = |fault| Err(FieldFault::new(path, fault));
-        let at = |fault, limit: usize| {
+        let error = |error| Err(FieldError::new(path, error));
+        let at = |error, limit: usize| {
             let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-            Err(FieldFault::at(path, fault, limit))
+            Err(FieldError::at(path, error, limit))
         };
         match text.chars().count() {
-            0 => fault(Fault::Required),
-            length if length < PASSWORD_MIN => at(Fault::TooShort, PASSWORD_MIN),
-            length if length > PASSWORD_MAX => at(Fault::TooLong, PASSWORD_MAX),
-            _ if text.chars().any(char::is_control) => fault(Fault::InvalidCharacters),
+            0 => error(ValidationError::Required),
+            length if length < PASSWORD_MIN => at(ValidationError::TooShort, PASSWORD_MIN),
+            length if length > PASSWORD_MAX => at(ValidationError::TooLong, PASSWORD_MAX),
+            _ if text.chars().any(char::is_control) => error(ValidationError::InvalidCharacters),
             _ if is_blank(&text) || is_own_name(&text, names) || is_common(&text) => {
-                fault(Fault::TooCommon)
+                error(ValidationError::TooCommon)
             }
             _ => Ok(Self(text)),
         }
@@ -84,9 +84,9 @@ mod tests {
     use proptest::prelude::*;
     use shop_core::OsEntropy;
 
-    fn parse(input: &str) -> Result<Password, (Fault, Option<i64>)> {
+    fn parse(input: &str) -> Result<Password, (ValidationError, Option<i64>)> {
         Password::parse("password", input, &["TeaHouse99", "tea-99x"])
-            .map_err(|f| (f.fault, f.limit))
+            .map_err(|f| (f.error, f.limit))
     }
 
     #[test]
@@ -96,20 +96,20 @@ mod tests {
             assert!(parse(good).is_ok(), "{good:?}");
         }
         let cases = [
-            ("", (Fault::Required, None)),
-            ("x7k2p", (Fault::TooShort, Some(6))),
-            (too_long.as_str(), (Fault::TooLong, Some(128))),
-            ("kettle\u{0}7", (Fault::InvalidCharacters, None)),
-            ("TeaHouse99", (Fault::TooCommon, None)),
-            ("teahouse99", (Fault::TooCommon, None)),
-            ("TEA-99X", (Fault::TooCommon, None)),
-            ("123456", (Fault::TooCommon, None)),
-            ("PassWord", (Fault::TooCommon, None)),
-            ("5201314", (Fault::TooCommon, None)),
-            ("      ", (Fault::TooCommon, None)),
+            ("", (ValidationError::Required, None)),
+            ("x7k2p", (ValidationError::TooShort, Some(6))),
+            (too_long.as_str(), (ValidationError::TooLong, Some(128))),
+            ("kettle\u{0}7", (ValidationError::InvalidCharacters, None)),
+            ("TeaHouse99", (ValidationError::TooCommon, None)),
+            ("teahouse99", (ValidationError::TooCommon, None)),
+            ("TEA-99X", (ValidationError::TooCommon, None)),
+            ("123456", (ValidationError::TooCommon, None)),
+            ("PassWord", (ValidationError::TooCommon, None)),
+            ("5201314", (ValidationError::TooCommon, None)),
+            ("      ", (ValidationError::TooCommon, None)),
             (
                 "\u{3000}\u{200B}\u{3164}\u{2800}  ",
-                (Fault::TooCommon, None),
+                (ValidationError::TooCommon, None),
             ),
         ];
         for (input, expected) in cases {

@@ -1,6 +1,6 @@
 //! What somebody fills in to open an account.
 
-use shop_core::{Fault, Faults, FieldFault};
+use shop_core::{FieldError, ValidationError, ValidationErrors};
 
 use super::{Password, comparable};
 use crate::{Alias, Username};
@@ -20,7 +20,7 @@ pub struct RegistrationForm<'a> {
     pub agreed: bool,
 }
 
-/// A registration without faults. Whether the names are still free is the database's to say.
+/// A registration without errors. Whether the names are still free is the database's to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registration {
     /// The name to sign in with.
@@ -32,36 +32,40 @@ pub struct Registration {
 }
 
 impl Registration {
-    /// Reads a form, or tells all its faults at the paths `username`, `password`,
+    /// Reads a form, or tells all its errors at the paths `username`, `password`,
     /// `confirmPassword`, `alias` and `agreed`.
-    pub fn parse(form: &RegistrationForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::none();
-        let username = faults.keep(Username::parse(form.username));
+    pub fn parse(form: &RegistrationForm<'_>) -> Result<Self, ValidationErrors> {
+        let mut errors = ValidationErrors::new();
+        let username = errors.keep(Username::parse(form.username));
         let names = [form.username.trim(), form.alias.trim()];
-        let password = faults.keep(Password::parse("password", form.password, &names));
-        faults.keep(check_repeated(form.password, form.confirm_password));
-        let alias = faults.keep(Alias::parse(form.alias));
+        let password = errors.keep(Password::parse("password", form.password, &names));
+        errors.keep(check_repeated(form.password, form.confirm_password));
+        let alias = errors.keep(Alias::parse(form.alias));
         if !form.agreed {
-            faults.push(FieldFault::new("agreed", Fault::NotAccepted));
+            errors.push(FieldError::new("agreed", ValidationError::NotAccepted));
         }
         match (username, password, alias) {
-            (Some(username), Some(password), Some(alias)) => faults.or(Self {
+            (Some(username), Some(password), Some(alias)) => errors.into_result(Self {
                 username,
                 password,
                 alias,
             }),
-            _ => Err(faults),
+            _ => Err(errors),
         }
     }
 }
 
 /// The password once more, at the path `confirmPassword`.
-pub(super) fn check_repeated(password: &str, again: &str) -> Result<(), FieldFault> {
+pub(super) fn check_repeated(password: &str, again: &str) -> Result<(), FieldError> {
     match again {
-        "" => Err(FieldFault::new("confirmPassword", Fault::Required)),
-        _ if comparable(again) != comparable(password) => {
-            Err(FieldFault::new("confirmPassword", Fault::Mismatch))
-        }
+        "" => Err(FieldError::new(
+            "confirmPassword",
+            ValidationError::Required,
+        )),
+        _ if comparable(again) != comparable(password) => Err(FieldError::new(
+            "confirmPassword",
+            ValidationError::Mismatch,
+        )),
         _ => Ok(()),
     }
 }
@@ -78,21 +82,21 @@ mod tests {
         agreed: true,
     };
 
-    fn faults(form: &RegistrationForm<'_>) -> Vec<(String, Fault)> {
-        let faults = Registration::parse(form).unwrap_err();
-        let pair = |f: &FieldFault| (f.path.clone(), f.fault);
-        faults.as_slice().iter().map(pair).collect()
+    fn errors(form: &RegistrationForm<'_>) -> Vec<(String, ValidationError)> {
+        let errors = Registration::parse(form).unwrap_err();
+        let pair = |f: &FieldError| (f.path.clone(), f.error);
+        errors.as_slice().iter().map(pair).collect()
     }
 
     #[test]
-    fn a_form_without_faults_is_read() {
+    fn a_form_without_errors_is_read() {
         let read = Registration::parse(&GOOD).unwrap();
         assert_eq!(read.username.as_str(), "TeaHouse");
         assert_eq!(read.alias.as_str(), "tea-1");
     }
 
     #[test]
-    fn all_faults_are_told_at_once() {
+    fn all_errors_are_reported_at_once() {
         let form = RegistrationForm {
             username: "t",
             password: "short",
@@ -101,14 +105,14 @@ mod tests {
             agreed: false,
         };
         let expected = [
-            ("username", Fault::TooShort),
-            ("password", Fault::TooShort),
-            ("confirmPassword", Fault::Mismatch),
-            ("alias", Fault::Required),
-            ("agreed", Fault::NotAccepted),
+            ("username", ValidationError::TooShort),
+            ("password", ValidationError::TooShort),
+            ("confirmPassword", ValidationError::Mismatch),
+            ("alias", ValidationError::Required),
+            ("agreed", ValidationError::NotAccepted),
         ];
         let expected: Vec<_> = expected.map(|(path, f)| (path.to_owned(), f)).into();
-        assert_eq!(faults(&form), expected);
+        assert_eq!(errors(&form), expected);
     }
 
     #[test]
@@ -120,7 +124,10 @@ mod tests {
                 confirm_password: "TeaHouse",
                 ..GOOD
             };
-            assert_eq!(faults(&form), [("password".to_owned(), Fault::TooCommon)]);
+            assert_eq!(
+                errors(&form),
+                [("password".to_owned(), ValidationError::TooCommon)]
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a request says about a category.
 
-use shop_core::{CategoryId, Faults, MediaId};
+use shop_core::{CategoryId, MediaId, ValidationErrors};
 
 use super::{Category, CategoryContent};
 use crate::{
@@ -59,17 +59,17 @@ pub struct CategoryDraft {
 
 impl Category {
     /// Checks a request to create a category, which must name it.
-    pub fn parse_new(form: &CategoryForm) -> Result<CategoryDraft, Faults> {
+    pub fn parse_new(form: &CategoryForm) -> Result<CategoryDraft, ValidationErrors> {
         parse(form, Some(form.name.as_deref().unwrap_or_default()))
     }
 
     /// Checks a request to change a category; what is left out stays.
-    pub fn parse_change(form: &CategoryForm) -> Result<CategoryDraft, Faults> {
+    pub fn parse_change(form: &CategoryForm) -> Result<CategoryDraft, ValidationErrors> {
         parse(form, form.name.as_deref())
     }
 }
 
-fn parse(form: &CategoryForm, name: Option<&str>) -> Result<CategoryDraft, Faults> {
+fn parse(form: &CategoryForm, name: Option<&str>) -> Result<CategoryDraft, ValidationErrors> {
     let mut check = Check::default();
     let texts = &form.translations;
     let draft = CategoryDraft {
@@ -121,31 +121,31 @@ impl CategoryDraft {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::{Fault, Locale};
+    use shop_core::{Locale, ValidationError};
 
     use super::*;
 
-    fn faults(result: Result<CategoryDraft, Faults>) -> Vec<(String, Fault)> {
-        let faults = result.err().unwrap_or_default();
-        let faults = faults.as_slice().iter();
-        faults.map(|f| (f.path.clone(), f.fault)).collect()
+    fn errors(result: Result<CategoryDraft, ValidationErrors>) -> Vec<(String, ValidationError)> {
+        let errors = result.err().unwrap_or_default();
+        let errors = errors.as_slice().iter();
+        errors.map(|f| (f.path.clone(), f.error)).collect()
     }
 
     #[test]
     fn a_new_category_needs_a_name_and_a_change_does_not() {
         let empty = CategoryForm::default();
-        let refused = [("name".to_owned(), Fault::Required)];
-        assert_eq!(faults(Category::parse_new(&empty)), refused);
-        assert_eq!(faults(Category::parse_change(&empty)), []);
+        let refused = [("name".to_owned(), ValidationError::Required)];
+        assert_eq!(errors(Category::parse_new(&empty)), refused);
+        assert_eq!(errors(Category::parse_change(&empty)), []);
         let emptied = CategoryForm {
             name: Some(" ".into()),
             ..CategoryForm::default()
         };
-        assert_eq!(faults(Category::parse_change(&emptied)), refused);
+        assert_eq!(errors(Category::parse_change(&emptied)), refused);
     }
 
     #[test]
-    fn every_fault_is_told_with_its_path() {
+    fn every_error_is_reported_with_its_path() {
         let form = CategoryForm {
             name: Some("名".repeat(51)),
             description: Some("述".repeat(501)),
@@ -163,14 +163,17 @@ mod tests {
             ..CategoryForm::default()
         };
         let expected = [
-            ("name", Fault::TooLong),
-            ("translations.en.name", Fault::TooLong),
-            ("description", Fault::TooLong),
-            ("translations.ar.description", Fault::InvalidCharacters),
-            ("sort", Fault::OutOfRange),
+            ("name", ValidationError::TooLong),
+            ("translations.en.name", ValidationError::TooLong),
+            ("description", ValidationError::TooLong),
+            (
+                "translations.ar.description",
+                ValidationError::InvalidCharacters,
+            ),
+            ("sort", ValidationError::OutOfRange),
         ];
-        let expected = expected.map(|(path, fault)| (path.to_owned(), fault));
-        assert_eq!(faults(Category::parse_new(&form)), expected);
+        let expected = expected.map(|(path, error)| (path.to_owned(), error));
+        assert_eq!(errors(Category::parse_new(&form)), expected);
     }
 
     #[test]

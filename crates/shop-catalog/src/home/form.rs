@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use shop_core::{Fault, Faults, FieldFault, Localized};
+use shop_core::{FieldError, Localized, ValidationError, ValidationErrors};
 
 use super::{HomeOf, SECTIONS_MAX, SectionContent, SectionLayout, SectionType};
 use crate::{
@@ -59,14 +59,17 @@ pub struct SectionDraft {
 
 impl HomeDraft {
     /// Checks the sections of a request to edit a home page.
-    pub fn parse(home: HomeOf, forms: &[SectionForm]) -> Result<Self, Faults> {
+    pub fn parse(home: HomeOf, forms: &[SectionForm]) -> Result<Self, ValidationErrors> {
         let mut check = Check::default();
         check.at_most("sections", SECTIONS_MAX, forms.len());
         let mut sections = Vec::with_capacity(forms.len());
         for (index, form) in forms.iter().enumerate() {
             let path = format!("sections[{index}]");
             if form.section_type.is_platform_only() && home != HomeOf::Platform {
-                check.fault(FieldFault::new(format!("{path}.type"), Fault::NotAllowed));
+                check.error(FieldError::new(
+                    format!("{path}.type"),
+                    ValidationError::NotAllowed,
+                ));
             }
             sections.push(section(&mut check, &path, form));
         }
@@ -135,24 +138,24 @@ mod tests {
         }
     }
 
-    fn faults(home: HomeOf, forms: &[SectionForm]) -> Vec<(String, Fault)> {
-        let faults = HomeDraft::parse(home, forms).err().unwrap_or_default();
-        let faults = faults.as_slice().iter();
-        faults.map(|f| (f.path.clone(), f.fault)).collect()
+    fn errors(home: HomeOf, forms: &[SectionForm]) -> Vec<(String, ValidationError)> {
+        let errors = HomeDraft::parse(home, forms).err().unwrap_or_default();
+        let errors = errors.as_slice().iter();
+        errors.map(|f| (f.path.clone(), f.error)).collect()
     }
 
     #[test]
     fn sections_of_several_merchants_stand_only_on_the_platforms_home() {
         for section_type in SectionType::ALL.iter().copied() {
             let forms = [form(section_type)];
-            assert_eq!(faults(HomeOf::Platform, &forms), [], "{section_type}");
-            let refused = !faults(SHOP, &forms).is_empty();
+            assert_eq!(errors(HomeOf::Platform, &forms), [], "{section_type}");
+            let refused = !errors(SHOP, &forms).is_empty();
             assert_eq!(refused, section_type.is_platform_only(), "{section_type}");
         }
     }
 
     #[test]
-    fn every_fault_is_told_with_its_path() {
+    fn every_error_is_reported_with_its_path() {
         let mut forms = vec![form(SectionType::Notice); 31];
         forms[0].picks = vec![1];
         forms[1] = SectionForm {
@@ -162,14 +165,14 @@ mod tests {
         forms[2].title = Some("题".repeat(51));
         forms[3].translations.ar = Some("x".repeat(51));
         let expected = [
-            ("sections", Fault::TooManyItems),
-            ("sections[0].picks", Fault::TooManyItems),
-            ("sections[1].picks[2]", Fault::DuplicateItem),
-            ("sections[2].title", Fault::TooLong),
-            ("sections[3].translations.ar", Fault::TooLong),
+            ("sections", ValidationError::TooManyItems),
+            ("sections[0].picks", ValidationError::TooManyItems),
+            ("sections[1].picks[2]", ValidationError::DuplicateItem),
+            ("sections[2].title", ValidationError::TooLong),
+            ("sections[3].translations.ar", ValidationError::TooLong),
         ];
-        let expected = expected.map(|(path, fault)| (path.to_owned(), fault));
-        assert_eq!(faults(SHOP, &forms), expected);
+        let expected = expected.map(|(path, error)| (path.to_owned(), error));
+        assert_eq!(errors(SHOP, &forms), expected);
     }
 
     #[test]

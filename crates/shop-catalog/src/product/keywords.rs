@@ -50,7 +50,7 @@ fn collect<'a>(
 
 #[cfg(test)]
 mod tests {
-    use shop_core::Fault;
+    use shop_core::ValidationError;
 
     use super::*;
 
@@ -68,19 +68,19 @@ mod tests {
             let words = (10..10 + count).map(|n| format!("{n}{}", "x".repeat(28)));
             words.collect::<Vec<_>>()
         };
-        let faults = |words: &[String]| {
+        let errors = |words: &[String]| {
             let mut check = Check::default();
             parse_list(&mut check, "websiteKeywords", words);
-            let faults = check.finish(()).err().unwrap_or_default();
-            let faults = faults.as_slice().iter();
-            faults
-                .map(|f| (f.path.clone(), f.fault))
+            let errors = check.finish(()).err().unwrap_or_default();
+            let errors = errors.as_slice().iter();
+            errors
+                .map(|f| (f.path.clone(), f.error))
                 .collect::<Vec<_>>()
         };
-        assert_eq!(faults(&words(20)), []);
-        let many = ("websiteKeywords".to_owned(), Fault::TooManyItems);
-        assert_eq!(faults(&words(21)), [many]);
-        let long = ("websiteKeywords[1]".to_owned(), Fault::TooLong);
-        assert_eq!(faults(&["a".into(), "x".repeat(31)]), [long]);
+        assert_eq!(errors(&words(20)), []);
+        let many = ("websiteKeywords".to_owned(), ValidationError::TooManyItems);
+        assert_eq!(errors(&words(21)), [many]);
+        let long = ("websiteKeywords[1]".to_owned(), ValidationError::TooLong);
+        assert_eq!(errors(&["a".into(), "x".repeat(31)]), [long]);
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use shop_core::{Fault, Fen, FieldFault, MediaId, uniqueness_key};
+use shop_core::{Fen, FieldError, MediaId, ValidationError, uniqueness_key};
 
 use super::{SkuDraft, SkuForm, SpecDraft, StockDraft, limits};
 use crate::check::Check;
@@ -31,12 +31,12 @@ pub fn parse(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -> Vec<S
     let mut matrix = BTreeMap::new();
     for (place, (form, row)) in forms.iter().zip(rows).enumerate() {
         let items = combination(&indexes, &form.items);
-        if let Err(fault) = enter(&mut matrix, items, row) {
-            check.fault(FieldFault::new(format!("skus[{place}].items"), fault));
+        if let Err(error) = enter(&mut matrix, items, row) {
+            check.error(FieldError::new(format!("skus[{place}].items"), error));
         }
     }
     if matrix.len() < specs.iter().map(|spec| spec.items.len()).product() {
-        check.fault(FieldFault::new("skus", Fault::CombinationMissing));
+        check.error(FieldError::new("skus", ValidationError::CombinationMissing));
     }
     matrix.into_values().collect()
 }
@@ -64,7 +64,7 @@ pub fn required_price(check: &mut Check, path: &str, fen: Option<i64>) -> Fen {
     if let Some(fen) = fen {
         check.price(path, fen)
     } else {
-        check.fault(FieldFault::new(path, Fault::PriceMissing));
+        check.error(FieldError::new(path, ValidationError::PriceMissing));
         Fen::ZERO
     }
 }
@@ -106,14 +106,14 @@ fn enter(
     matrix: &mut BTreeMap<Vec<usize>, SkuDraft>,
     items: Option<Vec<usize>>,
     row: SkuDraft,
-) -> Result<(), Fault> {
-    let items = items.ok_or(Fault::CombinationUnknown)?;
+) -> Result<(), ValidationError> {
+    let items = items.ok_or(ValidationError::CombinationUnknown)?;
     let row = SkuDraft {
         items: items.clone(),
         ..row
     };
     match matrix.insert(items, row) {
         None => Ok(()),
-        Some(_) => Err(Fault::DuplicateItem),
+        Some(_) => Err(ValidationError::DuplicateItem),
     }
 }

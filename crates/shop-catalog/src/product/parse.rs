@@ -1,6 +1,8 @@
 //! Checking a whole product.
 
-use shop_core::{CategoryId, Fault, Faults, Fen, FieldFault, MediaId, normalise};
+use shop_core::{
+    CategoryId, Fen, FieldError, MediaId, ValidationError, ValidationErrors, normalise,
+};
 
 use super::{
     BoxSpecification, OrderRule, Packing, Product, ProductDraft, ProductForm, ProductTextsDraft,
@@ -17,7 +19,7 @@ pub const PICTURES_MAX: usize = 9;
 
 impl Product {
     /// Checks a request to create or replace a product.
-    pub fn parse(form: &ProductForm) -> Result<ProductDraft, Faults> {
+    pub fn parse(form: &ProductForm) -> Result<ProductDraft, ValidationErrors> {
         let mut check = Check::default();
         let variants = variants(&mut check, form);
         let draft = ProductDraft {
@@ -47,7 +49,7 @@ impl Product {
     }
 }
 
-/// Specs and rows first, so that their check sees only their own faults.
+/// Specs and rows first, so that their check sees only their own errors.
 fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
     match form.product_type {
         ProductType::Single => {
@@ -56,7 +58,7 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
                 ("skus", form.skus.is_empty()),
             ] {
                 if !is_empty {
-                    check.fault(FieldFault::new(field, Fault::NotAllowed));
+                    check.error(FieldError::new(field, ValidationError::NotAllowed));
                 }
             }
             VariantsDraft::Single(SkuDraft {
@@ -121,7 +123,10 @@ fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -
     let strike = check.price("strikePrice", fen?);
     let lowest = variants.prices().lowest;
     if strike.get() == fen? && strike < lowest {
-        check.fault(FieldFault::new("strikePrice", Fault::StrikePriceTooLow));
+        check.error(FieldError::new(
+            "strikePrice",
+            ValidationError::StrikePriceTooLow,
+        ));
     }
     Some(strike)
 }

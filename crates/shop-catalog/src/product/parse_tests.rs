@@ -50,18 +50,18 @@ fn multi() -> ProductForm {
     }
 }
 
-fn faults(form: &ProductForm) -> Vec<(String, Fault, Option<i64>)> {
-    let faults = Product::parse(form).err().unwrap_or_default();
-    let faults = faults.as_slice().iter();
-    faults.map(|f| (f.path.clone(), f.fault, f.limit)).collect()
+fn errors(form: &ProductForm) -> Vec<(String, ValidationError, Option<i64>)> {
+    let errors = Product::parse(form).err().unwrap_or_default();
+    let errors = errors.as_slice().iter();
+    errors.map(|f| (f.path.clone(), f.error, f.limit)).collect()
 }
 
-fn check(form: &ProductForm, expected: &[(&str, Fault, Option<i64>)]) {
+fn check(form: &ProductForm, expected: &[(&str, ValidationError, Option<i64>)]) {
     let expected: Vec<_> = expected
         .iter()
-        .map(|(path, fault, limit)| ((*path).to_owned(), *fault, *limit))
+        .map(|(path, error, limit)| ((*path).to_owned(), *error, *limit))
         .collect();
-    assert_eq!(faults(form), expected);
+    assert_eq!(errors(form), expected);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn what_is_left_out_gets_its_default() {
 }
 
 #[test]
-fn every_fault_of_a_single_product_is_told_at_once() {
+fn all_errors_of_a_single_product_are_reported_at_once() {
     let form = ProductForm {
         name: " ".into(),
         title: Some("t".repeat(201)),
@@ -104,22 +104,30 @@ fn every_fault_of_a_single_product_is_told_at_once() {
     check(
         &form,
         &[
-            ("salePrice", Fault::PriceMissing, None),
-            ("stock", Fault::OutOfRange, Some(9_999_999)),
-            ("details", Fault::TooLong, Some(50_000)),
-            ("name", Fault::Required, None),
-            ("translations.en.name", Fault::TooLong, Some(100)),
-            ("title", Fault::TooLong, Some(200)),
-            ("unit", Fault::TooLong, Some(20)),
-            ("imageIds", Fault::TooManyItems, Some(9)),
-            ("strikePrice", Fault::OutOfRange, Some(0)),
-            ("itemNumber", Fault::TooLong, Some(50)),
-            ("keywords", Fault::TooLong, Some(30)),
-            ("material", Fault::InvalidCharacters, None),
-            ("packingQuantity", Fault::OutOfRange, Some(1)),
-            ("itemWeightGrams", Fault::OutOfRange, Some(10_000_000)),
-            ("minOrderQuantity", Fault::OutOfRange, Some(1)),
-            ("orderMultiple", Fault::OutOfRange, Some(1_000_000)),
+            ("salePrice", ValidationError::PriceMissing, None),
+            ("stock", ValidationError::OutOfRange, Some(9_999_999)),
+            ("details", ValidationError::TooLong, Some(50_000)),
+            ("name", ValidationError::Required, None),
+            ("translations.en.name", ValidationError::TooLong, Some(100)),
+            ("title", ValidationError::TooLong, Some(200)),
+            ("unit", ValidationError::TooLong, Some(20)),
+            ("imageIds", ValidationError::TooManyItems, Some(9)),
+            ("strikePrice", ValidationError::OutOfRange, Some(0)),
+            ("itemNumber", ValidationError::TooLong, Some(50)),
+            ("keywords", ValidationError::TooLong, Some(30)),
+            ("material", ValidationError::InvalidCharacters, None),
+            ("packingQuantity", ValidationError::OutOfRange, Some(1)),
+            (
+                "itemWeightGrams",
+                ValidationError::OutOfRange,
+                Some(10_000_000),
+            ),
+            ("minOrderQuantity", ValidationError::OutOfRange, Some(1)),
+            (
+                "orderMultiple",
+                ValidationError::OutOfRange,
+                Some(1_000_000),
+            ),
         ],
     );
 }
@@ -131,7 +139,7 @@ fn a_price_struck_through_is_at_least_the_lowest_price() {
             strike_price: Some(strike),
             ..single()
         };
-        let refused = [("strikePrice", Fault::StrikePriceTooLow, None)];
+        let refused = [("strikePrice", ValidationError::StrikePriceTooLow, None)];
         check(&form, if is_ok { &[] } else { &refused });
     }
 }
@@ -144,8 +152,8 @@ fn a_single_product_takes_no_specs() {
         ..multi()
     };
     let refused = [
-        ("specs", Fault::NotAllowed, None),
-        ("skus", Fault::NotAllowed, None),
+        ("specs", ValidationError::NotAllowed, None),
+        ("skus", ValidationError::NotAllowed, None),
     ];
     check(&form, &refused);
 }
@@ -180,11 +188,11 @@ fn each_combination_stands_exactly_once() {
     check(
         &form,
         &[
-            ("skus[0].price", Fault::PriceMissing, None),
-            ("skus[2].items", Fault::DuplicateItem, None),
-            ("skus[3].items", Fault::CombinationUnknown, None),
-            ("skus[4].items", Fault::CombinationUnknown, None),
-            ("skus", Fault::CombinationMissing, None),
+            ("skus[0].price", ValidationError::PriceMissing, None),
+            ("skus[2].items", ValidationError::DuplicateItem, None),
+            ("skus[3].items", ValidationError::CombinationUnknown, None),
+            ("skus[4].items", ValidationError::CombinationUnknown, None),
+            ("skus", ValidationError::CombinationMissing, None),
         ],
     );
 }
@@ -205,17 +213,21 @@ fn specs_are_named_and_distinct() {
     check(
         &form,
         &[
-            ("specs", Fault::TooManyItems, Some(3)),
+            ("specs", ValidationError::TooManyItems, Some(3)),
             (
                 "specs[0].items[1].translations.ar",
-                Fault::TooLong,
+                ValidationError::TooLong,
                 Some(50),
             ),
-            ("specs[0].items[2].name", Fault::DuplicateItem, None),
-            ("specs[1].items[0].name", Fault::Required, None),
-            ("specs[1].name", Fault::DuplicateItem, None),
-            ("specs[2].name", Fault::Required, None),
-            ("specs[2].items", Fault::Required, None),
+            (
+                "specs[0].items[2].name",
+                ValidationError::DuplicateItem,
+                None,
+            ),
+            ("specs[1].items[0].name", ValidationError::Required, None),
+            ("specs[1].name", ValidationError::DuplicateItem, None),
+            ("specs[2].name", ValidationError::Required, None),
+            ("specs[2].items", ValidationError::Required, None),
         ],
     );
 }
@@ -227,7 +239,7 @@ fn a_product_of_specs_needs_some_and_at_most_five_hundred_combinations() {
         skus: Vec::new(),
         ..multi()
     };
-    check(&form, &[("specs", Fault::SpecsMissing, None)]);
+    check(&form, &[("specs", ValidationError::SpecsMissing, None)]);
     let names: Vec<_> = (0..23).map(|n| n.to_string()).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     let form = ProductForm {
@@ -235,7 +247,10 @@ fn a_product_of_specs_needs_some_and_at_most_five_hundred_combinations() {
         skus: Vec::new(),
         ..multi()
     };
-    check(&form, &[("specs", Fault::TooManyItems, Some(500))]);
+    check(
+        &form,
+        &[("specs", ValidationError::TooManyItems, Some(500))],
+    );
 }
 
 #[test]

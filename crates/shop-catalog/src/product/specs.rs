@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use shop_core::{Fault, FieldFault};
+use shop_core::{FieldError, ValidationError};
 
 use super::{
     NameTranslations, SpecDraft, SpecForm, SpecItemDraft, SpecItemForm, limits::SPEC_NAME,
@@ -21,7 +21,7 @@ pub const ITEMS_MAX: usize = 50;
 /// Checks all specs; at least one is needed.
 pub fn parse(check: &mut Check, forms: &[SpecForm]) -> Vec<SpecDraft> {
     if forms.is_empty() {
-        check.fault(FieldFault::new("specs", Fault::SpecsMissing));
+        check.error(FieldError::new("specs", ValidationError::SpecsMissing));
     }
     check.at_most("specs", SPECS_MAX, forms.len());
     let mut keys = HashSet::new();
@@ -43,7 +43,7 @@ pub fn parse(check: &mut Check, forms: &[SpecForm]) -> Vec<SpecDraft> {
 fn items(check: &mut Check, spec: &str, forms: &[SpecItemForm]) -> Vec<SpecItemDraft> {
     let path = format!("{spec}.items");
     if forms.is_empty() {
-        check.fault(FieldFault::new(path.as_str(), Fault::Required));
+        check.error(FieldError::new(path.as_str(), ValidationError::Required));
     }
     check.at_most(&path, ITEMS_MAX, forms.len());
     let mut keys = HashSet::new();
@@ -72,9 +72,9 @@ fn name(check: &mut Check, part: &str, name: &str, others: &NameTranslations) ->
 /// An empty key belongs to a name that was refused already.
 fn note_repeated(check: &mut Check, part: &str, keys: &mut HashSet<String>, key: String) {
     if !key.is_empty() && !keys.insert(key) {
-        check.fault(FieldFault::new(
+        check.error(FieldError::new(
             format!("{part}.name"),
-            Fault::DuplicateItem,
+            ValidationError::DuplicateItem,
         ));
     }
 }

@@ -1,6 +1,6 @@
 //! E-mail addresses of shops.
 
-use shop_core::{Fault, FieldFault, normalise};
+use shop_core::{FieldError, ValidationError, normalise};
 
 /// The longest address that mail servers pass on (RFC 5321, section 4.5.3.1.3).
 pub const ADDRESS_MAX: usize = 254;
@@ -11,12 +11,12 @@ const LABEL_MAX: usize = 63;
 
 /// A valid address, or none where the input is empty. What is taken is the common form: letters,
 /// digits and a few signs before the `@`, a host's name with at least two labels behind it.
-pub fn parse(path: &str, input: &str) -> Result<String, FieldFault> {
+pub fn parse(path: &str, input: &str) -> Result<String, FieldError> {
     let address = normalise(input);
     if address.is_empty() || is_valid(&address) {
         Ok(address)
     } else {
-        Err(FieldFault::new(path, Fault::InvalidFormat))
+        Err(FieldError::new(path, ValidationError::InvalidFormat))
     }
 }
 

@@ -1,6 +1,9 @@
 //! Checking a change of a shop's profile.
 
-use shop_core::{AreaId, BusinessCategoryId, Fault, Faults, FieldFault, MediaId, Phone, normalise};
+use shop_core::{
+    AreaId, BusinessCategoryId, FieldError, MediaId, Phone, ValidationError, ValidationErrors,
+    normalise,
+};
 
 use super::{
     ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft, ShopTextsForm, email, limits,
@@ -20,7 +23,7 @@ pub const RECOMMENDED_MAX: usize = 20;
 
 impl ShopProfile {
     /// Checks a request to change a shop; what is left out stays.
-    pub fn parse(form: &ShopProfileForm) -> Result<ShopProfileDraft, Faults> {
+    pub fn parse(form: &ShopProfileForm) -> Result<ShopProfileDraft, ValidationErrors> {
         let mut check = Check::default();
         let media = |id: Change<Option<i64>>| id.map(|id| id.map(MediaId::new));
         let draft = ShopProfileDraft {
@@ -120,7 +123,10 @@ fn wechat_id(check: &mut Check, input: &str) -> String {
     {
         return id;
     }
-    check.fault(FieldFault::new("wechatId", Fault::InvalidCharacters));
+    check.error(FieldError::new(
+        "wechatId",
+        ValidationError::InvalidCharacters,
+    ));
     String::new()
 }
 
@@ -131,14 +137,14 @@ mod tests {
     use super::*;
     use crate::Translations;
 
-    fn faults(form: &ShopProfileForm) -> Vec<(String, Fault)> {
-        let faults = ShopProfile::parse(form).err().unwrap_or_default();
-        let faults = faults.as_slice().iter();
-        faults.map(|f| (f.path.clone(), f.fault)).collect()
+    fn errors(form: &ShopProfileForm) -> Vec<(String, ValidationError)> {
+        let errors = ShopProfile::parse(form).err().unwrap_or_default();
+        let errors = errors.as_slice().iter();
+        errors.map(|f| (f.path.clone(), f.error)).collect()
     }
 
     #[test]
-    fn every_fault_is_told_with_its_path() {
+    fn every_error_is_reported_with_its_path() {
         let form = ShopProfileForm {
             texts: ShopTextsForm {
                 website_name: Some("十一个字的网站名称太长".into()),
@@ -161,18 +167,18 @@ mod tests {
             ..ShopProfileForm::default()
         };
         let expected = [
-            ("websiteName", Fault::TooLong),
-            ("translations.en.notice", Fault::TooLong),
-            ("websiteKeywords[0]", Fault::TooLong),
-            ("carouselIds", Fault::TooManyItems),
-            ("salesmanMobile", Fault::InvalidFormat),
-            ("mobile", Fault::InvalidFormat),
-            ("wechatId", Fault::InvalidCharacters),
-            ("email", Fault::InvalidFormat),
-            ("recommendedProductIds[1]", Fault::DuplicateItem),
+            ("websiteName", ValidationError::TooLong),
+            ("translations.en.notice", ValidationError::TooLong),
+            ("websiteKeywords[0]", ValidationError::TooLong),
+            ("carouselIds", ValidationError::TooManyItems),
+            ("salesmanMobile", ValidationError::InvalidFormat),
+            ("mobile", ValidationError::InvalidFormat),
+            ("wechatId", ValidationError::InvalidCharacters),
+            ("email", ValidationError::InvalidFormat),
+            ("recommendedProductIds[1]", ValidationError::DuplicateItem),
         ];
-        let expected = expected.map(|(path, fault)| (path.to_owned(), fault));
-        assert_eq!(faults(&form), expected);
+        let expected = expected.map(|(path, error)| (path.to_owned(), error));
+        assert_eq!(errors(&form), expected);
     }
 
     #[test]

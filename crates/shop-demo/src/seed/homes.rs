@@ -81,7 +81,7 @@ fn form(
     let edited = sheet
         .sections
         .iter()
-        .find(|edit| edit.section == section_type.word());
+        .find(|edit| edit.section == section_type.as_str());
     let title = edited.map(|edit| edit.title);
     SectionForm {
         section_type,
@@ -119,7 +119,7 @@ fn picks(
 pub fn recommended(alias: &str, catalogue: &Catalogue) -> Vec<i64> {
     let home = HOMES.iter().find(|home| home.alias == Some(alias));
     let sections = home.map_or(&[][..], |home| home.sections);
-    let section = SectionType::RecommendedProducts.word();
+    let section = SectionType::RecommendedProducts.as_str();
     let picks = sections
         .iter()
         .filter(|edit| edit.section == section)

@@ -84,7 +84,7 @@ pub async fn book(
             level,
             paid_until: Some(app.now().plus_days(YEAR_DAYS)),
         };
-        let seen = standing(app, operator, owner).await?;
+        let seen = status_of(app, operator, owner).await?;
         let booked = admin::set_settlement(app, operator, seen, form).await;
         booked.map_err(FillError::refused("settlement"))?;
     }
@@ -96,13 +96,13 @@ pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Resu
     if !shop.merchant.sheet.recommended {
         return Ok(());
     }
-    let seen = standing(app, operator, shop.actor.user).await?;
+    let seen = status_of(app, operator, shop.actor.user).await?;
     let recommended = admin::set_recommended(app, operator, seen, true).await;
     recommended.map_err(FillError::refused("recommendation"))
 }
 
 /// An account and the revision that a decision about it names.
-async fn standing(
+async fn status_of(
     app: &Application,
     operator: &Actor,
     user: UserId,

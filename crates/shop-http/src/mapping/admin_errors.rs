@@ -8,7 +8,7 @@ use crate::{Failure, Reason};
 impl From<AdminError> for Failure {
     fn from(error: AdminError) -> Self {
         match error {
-            AdminError::Invalid(faults) => faults.into(),
+            AdminError::Invalid(errors) => errors.into(),
             AdminError::NotOperator => Self::forbidden(Reason::Forbidden),
             AdminError::NotFound => Self::not_found(),
             AdminError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),

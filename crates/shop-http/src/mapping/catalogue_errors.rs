@@ -24,7 +24,7 @@ impl From<ListError> for Failure {
 impl From<EditCategoryError> for Failure {
     fn from(error: EditCategoryError) -> Self {
         match error {
-            EditCategoryError::Invalid(faults) => faults.into(),
+            EditCategoryError::Invalid(errors) => errors.into(),
             EditCategoryError::NotFound => Self::not_found(),
             EditCategoryError::NameTaken => Self::duplicate(Reason::NameTaken, "name"),
             EditCategoryError::TooDeep => Self::field("parentId", Reason::CategoryDepth),
@@ -49,13 +49,13 @@ impl From<RemoveCategoryError> for Failure {
 impl From<EditProductError> for Failure {
     fn from(error: EditProductError) -> Self {
         match error {
-            EditProductError::Invalid(faults) => faults.into(),
+            EditProductError::Invalid(errors) => errors.into(),
             EditProductError::NotFound => Self::not_found(),
             EditProductError::NameTaken => Self::duplicate(Reason::NameTaken, "name"),
             EditProductError::CategoryMissing => Self::bad_request(Reason::CategoryMissing),
             EditProductError::SettlementExpired => Self::forbidden(Reason::SettlementExpired),
             EditProductError::CapReached { level, cap } => {
-                Self::forbidden(Reason::ProductCapReached).with_cap(level.word(), i64::from(cap))
+                Self::forbidden(Reason::ProductCapReached).with_cap(level.as_str(), i64::from(cap))
             }
             EditProductError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             EditProductError::Busy => Self::unavailable(Reason::Unavailable),
@@ -67,7 +67,7 @@ impl From<EditProductError> for Failure {
 impl From<EditAlbumError> for Failure {
     fn from(error: EditAlbumError) -> Self {
         match error {
-            EditAlbumError::Invalid(faults) => faults.into(),
+            EditAlbumError::Invalid(errors) => errors.into(),
             EditAlbumError::NotFound => Self::not_found(),
             EditAlbumError::NameTaken => Self::duplicate(Reason::NameTaken, "name"),
             EditAlbumError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
@@ -79,7 +79,7 @@ impl From<EditAlbumError> for Failure {
 impl From<EditHomeError> for Failure {
     fn from(error: EditHomeError) -> Self {
         match error {
-            EditHomeError::Invalid(faults) => faults.into(),
+            EditHomeError::Invalid(errors) => errors.into(),
             EditHomeError::NotFound => Self::not_found(),
             EditHomeError::Forbidden => Self::forbidden(Reason::Forbidden),
             EditHomeError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),

@@ -25,7 +25,7 @@ impl From<ExchangeError> for Failure {
     fn from(error: ExchangeError) -> Self {
         match error {
             ExchangeError::NotConfigured(error) => error.into(),
-            ExchangeError::Invalid(faults) => faults.into(),
+            ExchangeError::Invalid(errors) => errors.into(),
             ExchangeError::CodeInvalid => Self::bad_request(Reason::ChatCodeInvalid),
             ExchangeError::TooOften(too_often) => too_often.into(),
             ExchangeError::Provider(_) => provider_failed(),

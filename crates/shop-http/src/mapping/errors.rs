@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use shop_app::{
-    FaultKind, Internal, TooOften,
+    Internal, InternalKind, TooOften,
     account::{AuthenticationError, ChangePasswordError, RefreshError, RegisterError, SignInError},
     feedback::FeedbackError,
     media::{SendError, UploadError},
@@ -10,7 +10,7 @@ use shop_app::{
     shop::{self, UpdateShopError},
 };
 use shop_core::{CursorError, Fen};
-use shop_orders::pricing::{LineFault, PricingError};
+use shop_orders::pricing::{LineError, PricingError};
 
 use crate::{Failure, Reason, envelope::LineFailure};
 
@@ -21,15 +21,15 @@ const UPLOAD_RETRY_SECONDS: i64 = 10;
 impl From<Internal> for Failure {
     fn from(error: Internal) -> Self {
         match error.kind() {
-            FaultKind::Unavailable => {
+            InternalKind::Unavailable => {
                 tracing::warn!(%error, "a call failed since something it needs is away");
                 Self::unavailable(Reason::Unavailable)
             }
-            FaultKind::Full => {
+            InternalKind::Full => {
                 tracing::error!(%error, "a call failed since a disk is full");
                 Self::insufficient_storage()
             }
-            FaultKind::Broken => Self::internal(&error),
+            InternalKind::Broken => Self::internal(&error),
         }
     }
 }
@@ -58,7 +58,7 @@ impl From<AuthenticationError> for Failure {
 impl From<RegisterError> for Failure {
     fn from(error: RegisterError) -> Self {
         match error {
-            RegisterError::Invalid(faults) => faults.into(),
+            RegisterError::Invalid(errors) => errors.into(),
             RegisterError::UsernameTaken => Self::duplicate(Reason::UsernameTaken, "username"),
             RegisterError::TooOften(too_often) => too_often.into(),
             RegisterError::AliasTaken => Self::duplicate(Reason::AliasTaken, "alias"),
@@ -92,7 +92,7 @@ impl From<RefreshError> for Failure {
 impl From<ChangePasswordError> for Failure {
     fn from(error: ChangePasswordError) -> Self {
         match error {
-            ChangePasswordError::Invalid(faults) => faults.into(),
+            ChangePasswordError::Invalid(errors) => errors.into(),
             ChangePasswordError::OldPasswordWrong => {
                 Self::field("oldPassword", Reason::OldPasswordWrong)
             }
@@ -106,7 +106,7 @@ impl From<ChangePasswordError> for Failure {
 impl From<UpdateShopError> for Failure {
     fn from(error: UpdateShopError) -> Self {
         match error {
-            UpdateShopError::Invalid(faults) => faults.into(),
+            UpdateShopError::Invalid(errors) => errors.into(),
             UpdateShopError::AliasTaken => Self::duplicate(Reason::AliasTaken, "alias"),
             UpdateShopError::AliasChangeTooSoon => Self::field("alias", Reason::AliasChangeTooSoon),
             UpdateShopError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
@@ -146,7 +146,7 @@ impl From<UploadError> for Failure {
 impl From<SendError> for Failure {
     fn from(error: SendError) -> Self {
         match error {
-            SendError::Invalid(faults) => faults.into(),
+            SendError::Invalid(errors) => errors.into(),
             SendError::NotFound => Self::not_found(),
             SendError::Expired => Self::bad_request(Reason::UploadExpired),
             SendError::Incomplete => Self::bad_request(Reason::UploadIncomplete),
@@ -163,7 +163,7 @@ impl From<SendError> for Failure {
 impl From<FeedbackError> for Failure {
     fn from(error: FeedbackError) -> Self {
         match error {
-            FeedbackError::Invalid(faults) => faults.into(),
+            FeedbackError::Invalid(errors) => errors.into(),
             FeedbackError::LimitReached { wait_ms } => {
                 Self::too_many(Reason::FeedbackLimit, (wait_ms + 999) / 1000)
             }
@@ -175,7 +175,7 @@ impl From<FeedbackError> for Failure {
 impl From<PlaceOrderError> for Failure {
     fn from(error: PlaceOrderError) -> Self {
         match error {
-            PlaceOrderError::Invalid(faults) => faults.into(),
+            PlaceOrderError::Invalid(errors) => errors.into(),
             PlaceOrderError::Refused(refusal) => refusal.into(),
             PlaceOrderError::ShopNotFound => Self::field("shopId", Reason::NotFound),
             PlaceOrderError::ShopNotTakingOrders => Self::forbidden(Reason::ShopNotTakingOrders),
@@ -192,8 +192,8 @@ impl From<PlaceOrderError> for Failure {
 
 impl From<PricingError> for Failure {
     fn from(error: PricingError) -> Self {
-        let refused = |reason, faults: Vec<LineFault>| {
-            Self::bad_request(reason).with_lines(faults.into_iter().map(line).collect())
+        let refused = |reason, errors: Vec<LineError>| {
+            Self::bad_request(reason).with_lines(errors.into_iter().map(line).collect())
         };
         match error {
             PricingError::Gone(lines) => refused(Reason::ProductGone, lines),
@@ -213,16 +213,16 @@ impl From<PricingError> for Failure {
     }
 }
 
-fn line(fault: LineFault) -> LineFailure {
+fn line(error: LineError) -> LineFailure {
     LineFailure {
-        sku_id: fault.sku.get(),
-        product_id: fault.product.get(),
-        name: fault.name,
-        requested: i64::from(fault.requested),
-        available: fault.available.map(i64::from),
-        minimum: fault.minimum.map(i64::from),
-        multiple: fault.multiple.map(i64::from),
-        unit_price: fault.unit_price.map(shop_core::Fen::get),
+        sku_id: error.sku.get(),
+        product_id: error.product.get(),
+        name: error.name,
+        requested: i64::from(error.requested),
+        available: error.available.map(i64::from),
+        minimum: error.minimum.map(i64::from),
+        multiple: error.multiple.map(i64::from),
+        unit_price: error.unit_price.map(shop_core::Fen::get),
     }
 }
 
@@ -230,7 +230,7 @@ impl From<ChangeStatusError> for Failure {
     fn from(error: ChangeStatusError) -> Self {
         match error {
             ChangeStatusError::NotFound => Self::not_found(),
-            ChangeStatusError::Invalid(faults) => faults.into(),
+            ChangeStatusError::Invalid(errors) => errors.into(),
             ChangeStatusError::BadTransition => Self::conflict(Reason::BadTransition),
             ChangeStatusError::Internal(cause) => cause.into(),
         }
@@ -249,7 +249,7 @@ impl From<orders::ListError> for Failure {
 impl From<ExportError> for Failure {
     fn from(error: ExportError) -> Self {
         match error {
-            ExportError::Invalid(faults) => faults.into(),
+            ExportError::Invalid(errors) => errors.into(),
             ExportError::NotFound => Self::not_found(),
             ExportError::TooManyLines { limit } => {
                 let limit = i64::try_from(limit).unwrap_or(i64::MAX);

@@ -94,7 +94,7 @@ on_both! {
         for (body, faults) in cases {
             let answer = server.visitor().post("/api/user/login", &body).await;
             let expected: Vec<_> = faults.iter().map(|(path, reason)| ((*path).to_owned(), (*reason).to_owned())).collect();
-            assert_eq!(answer.faults(), expected, "{body}");
+            assert_eq!(answer.field_errors(), expected, "{body}");
         }
     }
 
@@ -175,11 +175,11 @@ on_both! {
         ];
         for (query, path, reason) in cases {
             let answer = server.visitor().get(&format!("/api/user/list?{query}")).await;
-            assert_eq!(answer.faults(), [(path.to_owned(), reason.to_owned())], "{query}");
+            assert_eq!(answer.field_errors(), [(path.to_owned(), reason.to_owned())], "{query}");
         }
         let many = vec!["areaIds[]=1"; 51].join("&");
         let answer = server.visitor().get(&format!("/api/user/list?{many}")).await;
-        assert_eq!(answer.faults()[0].1, "too_many_items");
+        assert_eq!(answer.field_errors()[0].1, "too_many_items");
     }
 
     async fn a_cursor_that_was_not_given_out_is_refused(server) {

@@ -37,7 +37,7 @@ on_both! {
         let category = category(&anna, "Pots").await;
         for (path, body) in makers(category) {
             for name in INVISIBLE {
-                let faults = make(&anna, path, &body, name).await.faults();
+                let faults = make(&anna, path, &body, name).await.field_errors();
                 assert_eq!(faults, [("name".to_owned(), "required".to_owned())], "{path} {name:?}");
             }
         }

@@ -184,7 +184,7 @@ on_both! {
                 if answer.reason() != "validation" {
                     continue;
                 }
-                for (path, reason) in answer.faults() {
+                for (path, reason) in answer.field_errors() {
                     let steps = pointer(&path);
                     let steps: Vec<&str> = steps[1..].split('/').collect();
                     let is_parameter = operation.parameters().any(|parameter| parameter["name"] == path);
@@ -202,7 +202,7 @@ on_both! {
     async fn every_wrong_field_of_a_body_is_named_at_once(server) {
         let anna = server.merchant("anna").await;
         let body = json!({ "nmae": "x", "categoryId": "1", "type": "both", "skus": [{ "price": "1" }, 7] });
-        let mut faults = anna.post("/api/product", &body).await.faults();
+        let mut faults = anna.post("/api/product", &body).await.field_errors();
         faults.sort();
         let expected = [
             ("categoryId", "invalid_format"), ("name", "required"), ("nmae", "unknown_field"),
@@ -230,7 +230,7 @@ on_both! {
                     let text = "x".repeat(usize::try_from(length).unwrap());
                     let attempt = Attempt { operation: &operation, place: place.clone(), text: &text };
                     let answer = attempt.send(&operator).await;
-                    let faults = if answer.reason() == "validation" { answer.faults() } else { Vec::new() };
+                    let faults = if answer.reason() == "validation" { answer.field_errors() } else { Vec::new() };
                     let fault = (place.replace(ITEM, "[0]"), "too_long".to_owned());
                     assert_eq!(faults.contains(&fault), is_too_long, "{} {place} {length}: {faults:?}", operation.name);
                 }

@@ -25,7 +25,7 @@ on_both! {
             };
             let answer = who.send(request).await;
             let expected = [("utm_source".to_owned(), "unknown_parameter".to_owned())];
-            assert_eq!(answer.faults(), expected, "{}", operation.name);
+            assert_eq!(answer.field_errors(), expected, "{}", operation.name);
         }
     }
 

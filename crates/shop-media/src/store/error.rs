@@ -44,7 +44,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether there is no space left. Every other fault but wrong settings may pass.
+    /// Whether there is no space left. Every other error but wrong settings may pass.
     pub fn is_full(&self) -> bool {
         match self {
             Self::Disk { source, .. } => matches!(

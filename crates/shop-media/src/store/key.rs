@@ -21,7 +21,7 @@ pub enum KeyArea {
 impl KeyArea {
     const ALL: [Self; 3] = [Self::Public, Self::Private, Self::Incoming];
 
-    const fn word(self) -> &'static str {
+    const fn as_str(self) -> &'static str {
         match self {
             Self::Public => "public",
             Self::Private => "private",
@@ -72,7 +72,7 @@ impl ObjectKey {
     }
 
     fn assemble(area: KeyArea, file_type: FileType, name: &str) -> Self {
-        let text = format!("{}/{name}.{}", area.word(), file_type.extension());
+        let text = format!("{}/{name}.{}", area.as_str(), file_type.extension());
         Self {
             area,
             file_type,
@@ -98,7 +98,7 @@ impl ObjectKey {
 
     /// The key's first part: the folder or prefix of its area.
     pub(super) const fn folder(&self) -> &'static str {
-        self.area.word()
+        self.area.as_str()
     }
 
     /// What the object is.
@@ -128,7 +128,7 @@ impl FromStr for ObjectKey {
 
     fn from_str(text: &str) -> Result<Self, KeyError> {
         let (word, file_name) = text.split_once('/').ok_or(KeyError)?;
-        let area = KeyArea::ALL.into_iter().find(|area| area.word() == word);
+        let area = KeyArea::ALL.into_iter().find(|area| area.as_str() == word);
         Self::read(area.ok_or(KeyError)?, file_name)
     }
 }

@@ -86,12 +86,12 @@ impl S3Store {
     ) -> Result<Option<Response>, StoreError> {
         let answer = call::ask(&self.client, &self.bucket, key.as_str(), &command).await;
         self.note(if_there(answer))
-            .map_err(|error| fault(doing, key, &error))
+            .map_err(|error| store_error(doing, key, &error))
     }
 
     async fn read(&self, key: &ObjectKey, answer: Response) -> Result<Bytes, StoreError> {
         let bytes = call::read(answer).await;
-        bytes.map_err(|error| fault("read", key, &error))
+        bytes.map_err(|error| store_error("read", key, &error))
     }
 
     /// Notes that the store answered.
@@ -127,7 +127,7 @@ impl ObjectStore for S3Store {
         };
         let sent = call::send(&self.client, &self.bucket, key.as_str(), content).await;
         let sent = self.note(sent).map(|_| ());
-        sent.map_err(|error| fault("store", key, &error))
+        sent.map_err(|error| store_error("store", key, &error))
     }
 
     async fn put_file(&self, key: &ObjectKey, file: &Arc<Spooled>) -> Result<(), StoreError> {
@@ -200,7 +200,7 @@ impl ObjectStore for S3Store {
         );
         self.note(if_there(told.await))
             .map(|_| ())
-            .map_err(|error| fault("remove", key, &error))
+            .map_err(|error| store_error("remove", key, &error))
     }
 
     async fn presign_put(
@@ -220,7 +220,7 @@ impl ObjectStore for S3Store {
             .bucket
             .presign_put(key.as_str(), ttl_seconds, Some(signed), None)
             .await
-            .map_err(|error| fault("sign an address for", key, &error.into()))?;
+            .map_err(|error| store_error("sign an address for", key, &error.into()))?;
         Ok(Some(Presigned {
             method: "PUT",
             url,
@@ -252,7 +252,7 @@ fn header<'a>(answer: &'a Response, name: &HeaderName) -> Option<&'a str> {
     answer.headers().get(name)?.to_str().ok()
 }
 
-fn fault(doing: &'static str, key: &ObjectKey, error: &CallError) -> StoreError {
+fn store_error(doing: &'static str, key: &ObjectKey, error: &CallError) -> StoreError {
     let (what, reason) = (key.to_string(), error.to_string());
     match error {
         CallError::Refused {

@@ -119,13 +119,13 @@ fn conditions(filter: &AccountFilter<'_>) -> Filter {
         );
     }
     if let Some(role) = filter.role {
-        conditions.and("u.role = ?", [role.word()]);
+        conditions.and("u.role = ?", [role.as_str()]);
     }
     if let Some(status) = filter.status {
-        conditions.and("u.status = ?", [status.word()]);
+        conditions.and("u.status = ?", [status.as_str()]);
     }
     if let Some(level) = filter.level {
-        conditions.and("s.settlement_level = ?", [level.word()]);
+        conditions.and("s.settlement_level = ?", [level.as_str()]);
     }
     conditions
 }

@@ -45,8 +45,8 @@ pub async fn create(
         username: Set(account.username.to_owned()),
         username_key: Set(uniqueness_key(account.username)),
         password_hash: Set(account.password_hash.to_owned()),
-        role: Set(account.role.word().to_owned()),
-        status: Set(AccountStatus::Active.word().to_owned()),
+        role: Set(account.role.as_str().to_owned()),
+        status: Set(AccountStatus::Active.as_str().to_owned()),
         agreement_version: version(|agreed| agreed.service.to_owned()),
         privacy_version: version(|agreed| agreed.privacy.to_owned()),
         agreed_at: Set(account.agreed.map(|_| now.millis())),
@@ -108,7 +108,7 @@ pub async fn set_status(
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let change = users::ActiveModel {
-        status: Set(status.word().to_owned()),
+        status: Set(status.as_str().to_owned()),
         ..changed(now)
     };
     crate::shop::touch(conn, id).await?;
@@ -123,7 +123,7 @@ pub async fn set_role(
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let change = users::ActiveModel {
-        role: Set(role.word().to_owned()),
+        role: Set(role.as_str().to_owned()),
         ..changed(now)
     };
     update(conn, id, change).await

@@ -32,7 +32,7 @@ pub async fn insert(conn: &impl ConnectionTrait, area: &NewArea<'_>) -> Result<A
         id: NotSet,
         code: Set(area.code.to_owned()),
         parent_id: Set(area.parent.map(Into::into)),
-        shipping_area: Set(area.shipping_area.word().to_owned()),
+        shipping_area: Set(area.shipping_area.as_str().to_owned()),
         ..columns(area.name, area.sort)
     };
     let inserted = areas::Entity::insert(row).exec(conn).await?;

@@ -129,11 +129,11 @@ async fn insert(
         id: NotSet,
         owner_id: Set(owner(home)),
         position: Set(value::position(index)),
-        section_type: Set(content.section_type.word().to_owned()),
+        section_type: Set(content.section_type.as_str().to_owned()),
         enabled: Set(content.enabled),
         title: Set(content.title.original().to_owned()),
         translations: Set(value::to_json("home_sections.translations", &sheet)?),
-        layout: Set(content.layout.word().to_owned()),
+        layout: Set(content.layout.as_str().to_owned()),
     };
     let section = row.insert(conn).await?.id;
     let picks = content

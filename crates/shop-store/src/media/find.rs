@@ -61,7 +61,7 @@ pub async fn find_by_content(
     filter.and("m.owner_id = ?", [owner.get()]);
     filter.and(
         "m.kind = ? AND m.content_hash = ?",
-        [kind.word(), content_hash],
+        [kind.as_str(), content_hash],
     );
     Ok(find_where(conn, filter).await?.into_iter().next())
 }

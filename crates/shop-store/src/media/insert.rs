@@ -54,7 +54,7 @@ pub async fn insert(
     let row = media::ActiveModel {
         id: NotSet,
         owner_id: Set(file.owner.get()),
-        kind: Set(file.kind.word().to_owned()),
+        kind: Set(file.kind.as_str().to_owned()),
         status: Set("ready".to_owned()),
         is_private: Set(file.kind == MediaKind::Document),
         content_hash: Set(file.content_hash.clone()),

@@ -53,7 +53,7 @@ pub async fn create_upload(
     let row = uploads::ActiveModel {
         id: Set(upload.id.clone()),
         owner_id: Set(upload.owner.get()),
-        kind: Set(upload.kind.word().to_owned()),
+        kind: Set(upload.kind.as_str().to_owned()),
         content_type: Set(upload.content_type.clone()),
         bytes: Set(upload.bytes.cast_signed()),
         object_key: Set(upload.object_key.clone()),

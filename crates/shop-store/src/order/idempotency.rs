@@ -1,4 +1,4 @@
-//! Requests that were answered already.
+//! Idempotency keys: what the first request with a key was answered.
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set, sea_query::Expr,
@@ -9,39 +9,39 @@ use crate::{StoreError, entity::idempotency_keys as keys};
 
 /// What was answered to the first request with a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RememberedAnswer {
+pub struct IdempotencyRecord {
     /// A hash of the request's body: another body under the same key is refused.
     pub request_hash: String,
     /// The answer as it was written; empty while its transaction is open.
     pub answer: String,
 }
 
-/// The answer that a user's key got since `not_before`.
-pub async fn recall(
+/// The record of a key that was made since `not_before`.
+pub async fn find(
     conn: &impl ConnectionTrait,
     user: UserId,
     key: &str,
     not_before: Timestamp,
-) -> Result<Option<RememberedAnswer>, StoreError> {
+) -> Result<Option<IdempotencyRecord>, StoreError> {
     let row = keys::Entity::find_by_id((user.get(), key.to_owned()))
         .filter(keys::Column::CreatedAt.gte(not_before.millis()))
         .one(conn)
         .await?;
-    Ok(row.map(|row| RememberedAnswer {
+    Ok(row.map(|row| IdempotencyRecord {
         request_hash: row.request_hash,
         answer: row.answer,
     }))
 }
 
-/// Remembers an answer, in the transaction that did the work.
+/// Inserts a record, in the transaction that did the work.
 ///
 /// # Errors
 /// [`crate::Conflict::IdempotencyKey`] when another request with the key was first.
-pub async fn remember(
+pub async fn insert(
     conn: &impl ConnectionTrait,
     user: UserId,
     key: &str,
-    answer: RememberedAnswer,
+    answer: IdempotencyRecord,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let row = keys::ActiveModel {
@@ -55,7 +55,7 @@ pub async fn remember(
     Ok(())
 }
 
-/// Completes a remembered key with its answer, in the same transaction.
+/// Completes a record with its answer, in the same transaction.
 pub async fn set_answer(
     conn: &impl ConnectionTrait,
     user: UserId,
@@ -71,8 +71,8 @@ pub async fn set_answer(
     Ok(())
 }
 
-/// Forgets what was answered before `moment`, so that the keys may be used again.
-pub async fn forget_before(
+/// Deletes the records made before `moment`; their keys may be used again.
+pub async fn expire_before(
     conn: &impl ConnectionTrait,
     moment: Timestamp,
 ) -> Result<u64, StoreError> {
@@ -83,8 +83,8 @@ pub async fn forget_before(
     Ok(gone.rows_affected)
 }
 
-/// Forgets one key if it was answered before `moment`, so that it may be used again.
-pub async fn forget_key(
+/// Deletes a record made before `moment`; its key may be used again.
+pub async fn expire(
     conn: &impl ConnectionTrait,
     user: UserId,
     key: &str,

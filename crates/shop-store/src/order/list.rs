@@ -65,7 +65,7 @@ pub async fn count_open(
         WHERE shop_id = $1 AND status = $2 AND buyer_id = $3";
     let values = [
         shop.get().into(),
-        OrderStatus::Submitted.word().into(),
+        OrderStatus::Submitted.as_str().into(),
         buyer.get().into(),
     ];
     sql::count(conn, sql, values).await
@@ -135,7 +135,7 @@ async fn conditions(
     let mut conditions = Filter::default();
     conditions.and(own, [user.get()]);
     if let Some(status) = filter.status {
-        conditions.and("status = ?", [status.word()]);
+        conditions.and("status = ?", [status.as_str()]);
     }
     if let Some(from) = filter.from {
         conditions.and("created_at >= ?", [from.millis()]);

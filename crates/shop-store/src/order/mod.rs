@@ -2,7 +2,7 @@
 //! them, and the lists of both sides.
 
 mod find;
-mod idempotency;
+pub mod idempotency;
 mod insert;
 mod list;
 mod merchants;
@@ -12,7 +12,6 @@ mod status;
 mod stock;
 
 pub use find::{OrderRecord, by_number, by_numbers};
-pub use idempotency::{RememberedAnswer, forget_before, forget_key, recall, remember, set_answer};
 pub use insert::{NewOrder, insert};
 pub use list::{OrderFilter, OrderSide, OrderSummary, count_lines, count_open, list};
 pub use offers::offers;

@@ -40,10 +40,10 @@ pub async fn move_to(
     step: &Move<'_>,
 ) -> Result<bool, StoreError> {
     let moved = orders::Entity::update_many()
-        .col_expr(orders::Column::Status, Expr::value(step.status.word()))
+        .col_expr(orders::Column::Status, Expr::value(step.status.as_str()))
         .col_expr(orders::Column::UpdatedAt, Expr::value(step.now.millis()))
         .filter(orders::Column::Id.eq(step.order.get()))
-        .filter(orders::Column::Status.eq(seen.word()))
+        .filter(orders::Column::Status.eq(seen.as_str()))
         .exec(conn)
         .await?;
     if moved.rows_affected == 0 {
@@ -59,9 +59,9 @@ pub(super) async fn record(conn: &impl ConnectionTrait, step: &Move<'_>) -> Resu
         id: NotSet,
         order_id: Set(step.order.get()),
         at: Set(step.now.millis()),
-        action: Set(step.action.map(|action| action.word().to_owned())),
-        status: Set(step.status.word().to_owned()),
-        party: Set(step.by.word().to_owned()),
+        action: Set(step.action.map(|action| action.as_str().to_owned())),
+        status: Set(step.status.as_str().to_owned()),
+        party: Set(step.by.as_str().to_owned()),
         actor_id: Set(step.actor.get()),
         reason: Set(step.reason.to_owned()),
     };

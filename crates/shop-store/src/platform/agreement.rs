@@ -63,7 +63,7 @@ pub async fn list_agreements(
 ) -> Result<Page<PublishedAgreement>, StoreError> {
     let mut filter = Filter::default();
     if let Some(kind) = kind {
-        filter.and("a.kind = ?", [kind.word()]);
+        filter.and("a.kind = ?", [kind.as_str()]);
     }
     let list = List {
         columns: &sql::columns::<agreements::Entity>("a"),
@@ -101,7 +101,7 @@ pub async fn latest_agreement(
     kind: AgreementKind,
 ) -> Result<Option<Agreement>, StoreError> {
     let row = agreements::Entity::find()
-        .filter(agreements::Column::Kind.eq(kind.word()))
+        .filter(agreements::Column::Kind.eq(kind.as_str()))
         .order_by_desc(agreements::Column::PublishedAt)
         .order_by_desc(agreements::Column::Id)
         .one(conn)
@@ -124,7 +124,7 @@ pub async fn publish(
         .with("text", &agreement.text);
     let row = agreements::ActiveModel {
         id: NotSet,
-        kind: Set(kind.word().to_owned()),
+        kind: Set(kind.as_str().to_owned()),
         version: Set(agreement.version.clone()),
         title: Set(agreement.title.original().to_owned()),
         text: Set(agreement.text.original().to_owned()),

@@ -62,7 +62,7 @@ pub fn write(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
     let prices = plan.prices();
     Ok(products::ActiveModel {
         category_id: Set(content.category.get()),
-        product_type: Set(content.product_type.word().to_owned()),
+        product_type: Set(content.product_type.as_str().to_owned()),
         video_id: Set(content.video.map(Into::into)),
         price_min: Set(prices.lowest.get()),
         price_max: Set(prices.highest.get()),

@@ -106,7 +106,7 @@ async fn assemble(
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let varied: Vec<i64> = rows
         .iter()
-        .filter(|row| row.product_type == ProductType::Multi.word())
+        .filter(|row| row.product_type == ProductType::Multi.as_str())
         .map(|row| row.id)
         .collect();
     let (mut pictures, mut specs, mut skus) = tokio::try_join!(

@@ -116,7 +116,7 @@ fn conditions(filter: &ShopFilter, now: Timestamp) -> Filter {
         );
     }
     if let Some(area) = filter.shipping_area {
-        conditions.and("s.shipping_area = ?", [area.word()]);
+        conditions.and("s.shipping_area = ?", [area.as_str()]);
     }
     match filter.recommended {
         Some(true) => _ = conditions.and_plain("s.recommended_at IS NOT NULL"),

@@ -7,7 +7,7 @@ mod listed;
 mod pictures;
 mod profile;
 mod record;
-mod standing;
+mod subscription;
 mod summary;
 
 pub use alias::{AliasChange, change_alias, find_by_alias, respell_alias};
@@ -20,5 +20,5 @@ pub(crate) use listed::LISTED;
 pub use pictures::pictures;
 pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};
-pub use standing::{next_change, set_recommended, set_settlement};
+pub use subscription::{next_change, set_recommended, set_settlement};
 pub use summary::{ShopSummary, is_public, summaries, summaries_of_all};

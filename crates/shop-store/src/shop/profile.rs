@@ -113,7 +113,7 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
         license_image_id: Set(profile.license_image.map(Into::into)),
         customer_service_qr_id: Set(profile.customer_service_qr.map(Into::into)),
         video_id: Set(profile.video.map(Into::into)),
-        shipping_area: Set(profile.shipping_area.word().to_owned()),
+        shipping_area: Set(profile.shipping_area.as_str().to_owned()),
         area_id: Set(profile.area.map(Into::into)),
         business_category_id: Set(profile.business_category.map(Into::into)),
         salesman_mobile: Set(profile.salesman_mobile.clone()),

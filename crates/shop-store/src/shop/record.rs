@@ -48,7 +48,7 @@ pub async fn create(
 ) -> Result<(), StoreError> {
     let row = shops::ActiveModel {
         user_id: Set(shop.owner.get()),
-        settlement_level: Set(shop.settlement.level.word().to_owned()),
+        settlement_level: Set(shop.settlement.level.as_str().to_owned()),
         registered_at: Set(shop.settlement.registered_at.millis()),
         paid_until: Set(shop.settlement.paid_until.map(Timestamp::millis)),
         listed_until: Set(shop.settlement.grace_ends_at().millis()),

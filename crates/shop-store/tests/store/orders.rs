@@ -8,7 +8,10 @@ use shop_orders::{
 };
 use shop_store::{
     Conflict, StoreError, Touches,
-    order::{self, Move, NewOrder, OrderFilter, OrderSide, RememberedAnswer},
+    order::{
+        self, Move, NewOrder, OrderFilter, OrderSide,
+        idempotency::{self, IdempotencyRecord},
+    },
     product, shop,
 };
 
@@ -245,14 +248,14 @@ on_both_databases! {
         let mut key = [0; 8];
         OsEntropy.fill(&mut key);
         let key = format!("{key:?}");
-        let answer = RememberedAnswer { request_hash: "h".to_owned(), answer: "n".to_owned() };
-        order::remember(db.write(), buyer, &key, answer.clone(), NOW).await.unwrap();
-        assert_eq!(order::recall(db.read(), buyer, &key, NOW).await.unwrap(), Some(answer.clone()));
+        let answer = IdempotencyRecord { request_hash: "h".to_owned(), answer: "n".to_owned() };
+        idempotency::insert(db.write(), buyer, &key, answer.clone(), NOW).await.unwrap();
+        assert_eq!(idempotency::find(db.read(), buyer, &key, NOW).await.unwrap(), Some(answer.clone()));
         let later = NOW.plus_millis(1);
-        assert_eq!(order::recall(db.read(), buyer, &key, later).await.unwrap(), None);
-        let again = order::remember(db.write(), buyer, &key, answer, NOW).await.unwrap_err();
+        assert_eq!(idempotency::find(db.read(), buyer, &key, later).await.unwrap(), None);
+        let again = idempotency::insert(db.write(), buyer, &key, answer, NOW).await.unwrap_err();
         assert!(matches!(again, StoreError::Conflict(Conflict::IdempotencyKey)), "{again}");
-        assert_eq!(order::forget_before(db.write(), later).await.unwrap(), 1);
+        assert_eq!(idempotency::expire_before(db.write(), later).await.unwrap(), 1);
     }
 
     async fn another_shop_offers_nothing_of_this_one(db: &Fresh) {

@@ -15,7 +15,7 @@ use std::{
 };
 
 use ammonia::{Builder, UrlRelative};
-use shop_core::{Fault, FieldFault};
+use shop_core::{FieldError, ValidationError};
 
 use self::{
     lexer::{Lexer, Token},
@@ -122,9 +122,9 @@ fn text_length(html: &str) -> usize {
 }
 
 /// The sanitised text of a field.
-pub fn parse(path: &str, html: &str) -> Result<String, FieldFault> {
+pub fn parse(path: &str, html: &str) -> Result<String, FieldError> {
     let limit = i64::try_from(DETAILS_MAX).unwrap_or(i64::MAX);
-    sanitise(html).map_err(|TooLong| FieldFault::at(path, Fault::TooLong, limit))
+    sanitise(html).map_err(|TooLong| FieldError::at(path, ValidationError::TooLong, limit))
 }
 
 fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {

@@ -4,7 +4,7 @@ use shop_app::{
     account::Origin,
     chat::{self, Proof, ShownHandle},
 };
-use shop_core::{Fault, Faults, FieldFault};
+use shop_core::{FieldError, ValidationError, ValidationErrors};
 
 use super::kept;
 use crate::{
@@ -69,13 +69,13 @@ fn proof<'a>(
         }),
         (None, None, Some(actor)) => Ok(Proof::Session(actor)),
         (username, password, _) => {
-            let mut faults = Faults::none();
+            let mut errors = ValidationErrors::new();
             for (name, value) in [("username", username), ("password", password)] {
                 if value.is_none() {
-                    faults.push(FieldFault::new(name, Fault::Required));
+                    errors.push(FieldError::new(name, ValidationError::Required));
                 }
             }
-            Err(faults.into())
+            Err(errors.into())
         }
     }
 }

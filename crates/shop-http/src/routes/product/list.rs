@@ -1,7 +1,7 @@
 use actix_web::{get, web};
 use serde::Deserialize;
 use shop_app::{Application, product, product::ProductFilter};
-use shop_core::{Fault, Faults, Fen, FieldFault};
+use shop_core::{Fen, FieldError, ValidationError, ValidationErrors};
 use utoipa::IntoParams;
 
 use crate::{
@@ -61,11 +61,14 @@ pub struct WhichProducts {
 }
 
 impl WhichProducts {
-    fn filter(self) -> Result<ProductFilter, Faults> {
+    fn filter(self) -> Result<ProductFilter, ValidationErrors> {
         let min_price = price("minPrice", self.min_price)?;
         let max_price = price("maxPrice", self.max_price)?;
         if min_price.zip(max_price).is_some_and(|(min, max)| min > max) {
-            return Err(Faults::one("minPrice", Fault::PriceRangeReversed));
+            return Err(ValidationErrors::one(
+                "minPrice",
+                ValidationError::PriceRangeReversed,
+            ));
         }
         Ok(ProductFilter {
             whose: None,
@@ -87,10 +90,16 @@ impl WhichProducts {
     }
 }
 
-fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, Faults> {
+fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, ValidationErrors> {
     let price = fen.map(Fen::new).transpose();
     let border = if fen < Some(0) { Fen::ZERO } else { Fen::MAX };
-    price.map_err(|_| Faults::from(FieldFault::at(path, Fault::OutOfRange, border.get())))
+    price.map_err(|_| {
+        ValidationErrors::from(FieldError::at(
+            path,
+            ValidationError::OutOfRange,
+            border.get(),
+        ))
+    })
 }
 
 refusals!(Refused: NotFound; fields: PriceRangeReversed);

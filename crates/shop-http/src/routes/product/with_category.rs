@@ -1,7 +1,7 @@
 use actix_web::{get, web};
 use serde::Deserialize;
 use shop_app::{Application, product, scope::Whose};
-use shop_core::{CategoryId, Fault, Faults, FieldFault};
+use shop_core::{CategoryId, FieldError, ValidationError, ValidationErrors};
 use utoipa::IntoParams;
 
 use crate::{
@@ -58,7 +58,12 @@ pub async fn list_products_with_category(
     let each = which.products.unwrap_or(USUAL);
     if !(1..=MOST).contains(&each) {
         let most = i64::from(MOST);
-        return Err(Faults::from(FieldFault::at("products", Fault::OutOfRange, most)).into());
+        return Err(ValidationErrors::from(FieldError::at(
+            "products",
+            ValidationError::OutOfRange,
+            most,
+        ))
+        .into());
     }
     let whose = shop.whose().or_else(|| parent.map(Whose::ShopOfCategory));
     let whose = whose.ok_or_else(|| Failure::field("userId", Reason::Required))?;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::on_both;
 
-use super::{assert_done, fault, last_done, long};
+use super::{assert_done, field_error, last_done, long};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/agreement";
@@ -90,7 +90,7 @@ on_both! {
             (with("more", json!(1)), "more", "unknown_field"),
         ];
         for (body, field, reason) in cases {
-            assert_eq!(operator.post(PATH, &body).await.faults(), fault(field, reason), "{field}");
+            assert_eq!(operator.post(PATH, &body).await.field_errors(), field_error(field, reason), "{field}");
         }
     }
 }

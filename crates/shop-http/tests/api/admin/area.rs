@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, TestServer, on_both};
 
-use super::{assert_done, fault, last_done, long};
+use super::{assert_done, field_error, last_done, long};
 
 const PATH: &str = "/api/admin/area";
 
@@ -79,7 +79,7 @@ on_both! {
         anna.put("/api/user", &json!({ "revision": 2, "areaId": null })).await.ok();
         operator.delete(&path).await.ok();
         let gone = anna.put("/api/user", &json!({ "revision": 3, "areaId": made["id"] })).await;
-        assert_eq!(gone.faults(), fault("areaId", "not_found"));
+        assert_eq!(gone.field_errors(), field_error("areaId", "not_found"));
     }
 
     async fn a_shop_that_chooses_an_origin_while_it_is_removed_has_it_or_is_told(server) {
@@ -95,7 +95,7 @@ on_both! {
             if chosen.status == 200 {
                 removed.refused(400, "in_use");
             } else {
-                assert_eq!(chosen.faults(), fault("areaId", "not_found"));
+                assert_eq!(chosen.field_errors(), field_error("areaId", "not_found"));
                 removed.ok();
             }
         }
@@ -132,16 +132,16 @@ on_both! {
             (with("more", json!(1)), "more", "unknown_field"),
         ];
         for (body, field, reason) in cases {
-            assert_eq!(operator.post(PATH, &body).await.faults(), fault(field, reason), "{body}");
+            assert_eq!(operator.post(PATH, &body).await.field_errors(), field_error(field, reason), "{body}");
         }
         let taken = operator.post(PATH, &with("code", json!("CN-ZJ"))).await;
         assert_eq!((taken.refused(409, "code_taken")["fields"][0]["path"].clone(), taken.code()), (json!("code"), 2));
         let path = format!("{PATH}/{}", made["id"]);
         for field in ["code", "parentId", "shippingArea"] {
             let change = json!({ "revision": 1, field: "x" });
-            assert_eq!(operator.put(&path, &change).await.faults(), fault(field, "unknown_field"));
+            assert_eq!(operator.put(&path, &change).await.field_errors(), field_error(field, "unknown_field"));
         }
-        assert_eq!(operator.put(&path, &json!({ "revision": 1, "sort": -1 })).await.faults(), fault("sort", "out_of_range"));
+        assert_eq!(operator.put(&path, &json!({ "revision": 1, "sort": -1 })).await.field_errors(), field_error("sort", "out_of_range"));
         operator.put(&path, &json!({ "revision": 2, "name": "一" })).await.refused(409, "changed_elsewhere");
     }
 }

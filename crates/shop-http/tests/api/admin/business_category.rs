@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{TestServer, on_both};
 
-use super::{assert_done, decide, fault, last_done, long};
+use super::{assert_done, decide, field_error, last_done, long};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/businessCategory";
@@ -87,10 +87,10 @@ on_both! {
             (json!({ "name": "一", "more": 1 }), "more", "unknown_field"),
         ];
         for (body, field, reason) in cases {
-            assert_eq!(operator.post(PATH, &body).await.faults(), fault(field, reason), "{body}");
+            assert_eq!(operator.post(PATH, &body).await.field_errors(), field_error(field, reason), "{body}");
             let mut change = body.clone();
             change["revision"] = json!(1);
-            assert_eq!(operator.put(&path, &change).await.faults(), fault(field, reason), "{body}");
+            assert_eq!(operator.put(&path, &change).await.field_errors(), field_error(field, reason), "{body}");
         }
         let first = operator.get(PATH).await.ok()["list"][0].clone();
         for answer in [

@@ -54,7 +54,7 @@ fn long(count: usize) -> Value {
     json!("长".repeat(count))
 }
 
-/// The one fault of a refused call.
-fn fault(path: &str, reason: &str) -> [(String, String); 1] {
+/// The one field_error of a refused call.
+fn field_error(path: &str, reason: &str) -> [(String, String); 1] {
     [(path.to_owned(), reason.to_owned())]
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{TestServer, on_both};
 
-use super::{assert_done, fault, last_done, long};
+use super::{assert_done, field_error, last_done, long};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/notice";
@@ -94,13 +94,13 @@ on_both! {
             (json!({ "title": "一", "more": 1 }), "more", "unknown_field"),
         ];
         for (body, field, reason) in cases {
-            assert_eq!(operator.post(PATH, &body).await.faults(), fault(field, reason), "{body}");
+            assert_eq!(operator.post(PATH, &body).await.field_errors(), field_error(field, reason), "{body}");
             let mut change = body.clone();
             change["revision"] = json!(1);
-            assert_eq!(operator.put(&path, &change).await.faults(), fault(field, reason), "{body}");
+            assert_eq!(operator.put(&path, &change).await.field_errors(), field_error(field, reason), "{body}");
         }
-        assert_eq!(operator.post(PATH, &json!({})).await.faults(), fault("title", "required"));
-        assert_eq!(operator.put(&path, &json!({ "title": "一" })).await.faults(), fault("revision", "required"));
+        assert_eq!(operator.post(PATH, &json!({})).await.field_errors(), field_error("title", "required"));
+        assert_eq!(operator.put(&path, &json!({ "title": "一" })).await.field_errors(), field_error("revision", "required"));
         operator.put(&path, &json!({ "revision": 1, "id": 9 })).await.refused(400, "read_only");
         operator.put(&path, &json!({ "revision": 2, "title": "一" })).await.refused(409, "changed_elsewhere");
     }

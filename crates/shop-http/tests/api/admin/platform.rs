@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use shop_testing::on_both;
 
-use super::{assert_done, changes_noted, fault, last_done, long};
+use super::{assert_done, changes_noted, field_error, last_done, long};
 
 const PATH: &str = "/api/admin/platform";
 
@@ -65,9 +65,9 @@ on_both! {
         let mut revision = 1;
         for (field, border) in [("name", 50), ("introduction", 5000), ("address", 200)] {
             let over = operator.put(PATH, &json!({ "revision": revision, field: long(border + 1) })).await;
-            assert_eq!(over.faults(), fault(field, "too_long"));
+            assert_eq!(over.field_errors(), field_error(field, "too_long"));
             let arabic = json!({ "revision": revision, "translations": { "ar": { field: long(border + 1) } } });
-            assert_eq!(operator.put(PATH, &arabic).await.faults(), fault(&format!("translations.ar.{field}"), "too_long"));
+            assert_eq!(operator.put(PATH, &arabic).await.field_errors(), field_error(&format!("translations.ar.{field}"), "too_long"));
             let fits = json!({ "revision": revision, field: long(border), "translations": { "ar": { field: long(border) } } });
             operator.put(PATH, &fits).await.ok();
             revision += 1;
@@ -89,24 +89,24 @@ on_both! {
         ];
         for (field, value, path, reason) in cases {
             let refused = operator.put(PATH, &json!({ "revision": revision, field: value })).await;
-            assert_eq!(refused.faults(), fault(path, reason), "{field}");
+            assert_eq!(refused.field_errors(), field_error(path, reason), "{field}");
         }
         let fits = json!({ "revision": revision, "phones": vec![phone; 10], "wechatIds": vec!["x".repeat(50); 10] });
         operator.put(PATH, &fits).await.ok();
         let without = operator.put(PATH, &json!({ "name": "一" })).await;
-        assert_eq!(without.faults(), fault("revision", "required"));
+        assert_eq!(without.field_errors(), field_error("revision", "required"));
     }
 
     async fn a_new_picture_must_be_ones_own_and_one_that_is_there_may_stay(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let foreign = second.picture().await;
         let refused = operator.put(PATH, &json!({ "revision": 1, "qrId": foreign })).await;
-        assert_eq!(refused.faults(), fault("qrId", "not_found"));
+        assert_eq!(refused.field_errors(), field_error("qrId", "not_found"));
         second.put(PATH, &json!({ "revision": 1, "qrId": foreign })).await.ok();
         operator.put(PATH, &json!({ "revision": 2, "qrId": foreign, "name": "一" })).await.ok();
         let video = operator.upload("document", &shop_testing::jpeg(64, 64)).await.ok()["id"].clone();
         let refused = operator.put(PATH, &json!({ "revision": 3, "logoId": video })).await;
-        assert_eq!(refused.faults(), fault("logoId", "not_found"));
+        assert_eq!(refused.field_errors(), field_error("logoId", "not_found"));
     }
 
     async fn of_operators_who_save_at_once_one_is_told_to_look_again(server) {

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, TestServer, on_both, order_of, single_product};
 
-use super::{assert_done, decide, fault, last_done};
+use super::{assert_done, decide, field_error, last_done};
 use crate::support::login_again;
 
-/// How a shop stands, for its owner.
-async fn standing(owner: &Actor) -> Value {
+/// The settlement of a shop, as its owner reads it.
+async fn subscription(owner: &Actor) -> Value {
     let own = login_again(owner).await.get("/api/user").await.ok();
     own["account"]["settlement"].clone()
 }
@@ -33,7 +33,7 @@ on_both! {
         let spans = [("active", 10 * 86_400 - 1), ("grace", 1), ("grace", 15 * 86_400 - 1), ("expired", 1)];
         for (state, seconds) in spans {
             server.clock().advance_seconds(seconds);
-            let own = standing(&anna).await;
+            let own = subscription(&anna).await;
             assert_eq!(own["state"], state);
             let grace = if state == "grace" { json!("2027-02-09T08:00:00.000Z") } else { Value::Null };
             assert_eq!(own["graceEndsAt"], grace);
@@ -51,7 +51,7 @@ on_both! {
         buyer.send(order).await.refused(403, "shop_not_taking_orders");
         let operator = login_again(&operator).await;
         decide(&operator, anna.id, "settlement", json!({ "level": "A", "paidUntil": "2028-01-25T08:00:00Z" })).await.ok();
-        assert_eq!(standing(&anna).await["state"], "active");
+        assert_eq!(subscription(&anna).await["state"], "active");
         assert!(is_listed(server, &anna).await);
         again.post("/api/product", &another).await.ok();
     }
@@ -107,7 +107,7 @@ on_both! {
         ];
         for (level, paid_until, reason) in refusals {
             let refused = book(level, paid_until.clone()).await;
-            assert_eq!(refused.faults(), fault("paidUntil", reason), "{level} {paid_until}");
+            assert_eq!(refused.field_errors(), field_error("paidUntil", reason), "{level} {paid_until}");
         }
         book("Z", Value::Null).await.refused(400, "validation");
         let path = format!("/api/admin/user/{}", anna.id);
@@ -118,7 +118,7 @@ on_both! {
         for what in ["settlement", "recommended"] {
             let body = json!({ "revision": 1, "level": "S", "recommended": true });
             let unknown = operator.put(&format!("{path}/{what}"), &body).await;
-            assert_eq!(unknown.faults()[0].1, "unknown_field", "{what}");
+            assert_eq!(unknown.field_errors()[0].1, "unknown_field", "{what}");
         }
         let nobody = json!({ "revision": 1, "level": "S" });
         operator.put("/api/admin/user/999999999/settlement", &nobody).await.refused(404, "not_found");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, PASSWORD, TestServer, on_both, single_product};
 
-use super::{assert_done, changes_noted, decide, fault, last_done};
+use super::{assert_done, changes_noted, decide, field_error, last_done};
 use crate::support::{column, login, login_again, refresh};
 
 async fn disable(operator: &Actor, user: i64) -> Value {
@@ -149,7 +149,7 @@ on_both! {
         ];
         for (body, field, reason) in cases {
             let refused = operator.put(&path, &body).await;
-            assert_eq!(refused.faults(), fault(field, reason), "{body}");
+            assert_eq!(refused.field_errors(), field_error(field, reason), "{body}");
         }
         let read_only = operator.put(&path, &json!({ "revision": 1, "status": "active", "role": "admin" })).await;
         read_only.refused(400, "read_only");

@@ -62,11 +62,11 @@ on_both! {
         }
         for (query, field) in [("status=gone", "status"), ("role=boss", "role"), ("level=Z", "level"), ("limit=0", "limit")] {
             let refused = operator.get(&format!("{PATH}?{query}")).await;
-            assert_eq!(refused.faults()[0].0, field, "{query}");
+            assert_eq!(refused.field_errors()[0].0, field, "{query}");
         }
         let foreign = operator.get("/api/admin/audit?limit=1").await.ok()["nextCursor"].clone();
         let refused = operator.get(&format!("{PATH}?cursor={}", foreign.as_str().unwrap())).await;
-        assert_eq!(refused.faults()[0].0, "cursor");
+        assert_eq!(refused.field_errors()[0].0, "cursor");
     }
 
     async fn an_operator_reads_an_account_with_what_nobody_else_sees(server) {

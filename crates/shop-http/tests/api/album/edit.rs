@@ -38,7 +38,7 @@ on_both! {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (own, foreign) = (anna.picture().await, ben.picture().await);
         let body = json!({ "name": "春", "coverId": foreign, "pictureIds": [own, foreign, 99_999_999] });
-        let faults = anna.post("/api/album", &body).await.faults();
+        let faults = anna.post("/api/album", &body).await.field_errors();
         let paths: Vec<&str> = faults.iter().map(|(path, _)| path.as_str()).collect();
         assert_eq!(paths, ["coverId", "pictureIds[1]", "pictureIds[2]"]);
         assert!(faults.iter().all(|(_, reason)| reason == "not_found"));

@@ -61,7 +61,7 @@ on_both! {
             ("mainImageId", json!(99_999_999)),
         ] {
             let answer = anna.post("/api/category", &json!({ "name": "新", field: id })).await;
-            assert_eq!(answer.faults(), [(field.to_owned(), "not_found".to_owned())], "{id}");
+            assert_eq!(answer.field_errors(), [(field.to_owned(), "not_found".to_owned())], "{id}");
         }
         let of_anna = format!("SELECT COUNT(*) FROM categories WHERE owner_id = {}", anna.id);
         assert_eq!(server.number(&of_anna).await, 0);
@@ -73,6 +73,6 @@ on_both! {
         let second = json!({ "name": "Small", "parentId": first });
         let second = anna.post("/api/category", &second).await.ok();
         let third = anna.post("/api/category", &json!({ "name": "Tiny", "parentId": second["id"] })).await;
-        assert_eq!(third.faults(), [("parentId".to_owned(), "category_depth".to_owned())]);
+        assert_eq!(third.field_errors(), [("parentId".to_owned(), "category_depth".to_owned())]);
     }
 }

@@ -64,7 +64,7 @@ on_both! {
         let second = server.visitor().get(&format!("{path}&cursor={cursor}")).await.ok();
         assert_eq!((column(&second, "name"), &second["nextCursor"]), (vec![json!("d")], &json!(null)));
         let wrong = server.visitor().get(&format!("/api/product?cursor={cursor}")).await;
-        assert_eq!(wrong.faults(), [("cursor".to_owned(), "invalid_format".to_owned())]);
+        assert_eq!(wrong.field_errors(), [("cursor".to_owned(), "invalid_format".to_owned())]);
     }
 
     async fn readers_count_what_is_on_sale_and_the_owner_everything(server) {

@@ -83,7 +83,7 @@ on_both! {
         for parent in [other, upper] {
             let body = json!({ "revision": 1, "parentId": parent });
             let answer = anna.put(&format!("/api/category/{upper}"), &body).await;
-            assert_eq!(answer.faults(), depth);
+            assert_eq!(answer.field_errors(), depth);
         }
         let path = format!("/api/category/{}", child["id"]);
         let moved = anna.put(&path, &json!({ "revision": 1, "parentId": other })).await.ok();

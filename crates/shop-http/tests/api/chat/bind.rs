@@ -44,9 +44,9 @@ on_both_with_chat! {
         let (phone, handle) = phone_of(server, "ling").await;
         let required = |name: &str| (name.to_owned(), "required".to_owned());
         let none = phone.post(BIND, &json!({ "openid": handle })).await;
-        assert_eq!(none.faults(), [required("username"), required("password")]);
+        assert_eq!(none.field_errors(), [required("username"), required("password")]);
         let half = phone.post(BIND, &json!({ "openid": handle, "username": "anna" })).await;
-        assert_eq!(half.faults(), [required("password")]);
+        assert_eq!(half.field_errors(), [required("password")]);
         assert_eq!(server.number(ACCOUNTS).await, 0);
     }
 

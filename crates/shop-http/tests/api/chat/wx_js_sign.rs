@@ -47,7 +47,7 @@ on_both_with_chat! {
         ];
         for url in near {
             let fault = ("url".to_owned(), "not_allowed".to_owned());
-            assert_eq!(sign(&visitor, url).await.faults(), [fault], "{url}");
+            assert_eq!(sign(&visitor, url).await.field_errors(), [fault], "{url}");
         }
         assert_eq!(asked(server), (0, 0));
     }
@@ -151,7 +151,7 @@ on_both_with_chat! {
             (json!({ "url": home(), "ticket": Value::Null }), "ticket", "unknown_field"),
         ];
         for (body, path, reason) in cases {
-            assert_eq!(visitor.post(SIGN, &body).await.faults(), [(path.to_owned(), reason.to_owned())]);
+            assert_eq!(visitor.post(SIGN, &body).await.field_errors(), [(path.to_owned(), reason.to_owned())]);
         }
         let long = format!("{}?{}", home(), "x".repeat(4096));
         sign(&visitor, &long).await.refused(413, "body_too_large");

@@ -96,9 +96,9 @@ on_both_with_chat! {
         ];
         for (code, reason) in cases {
             let fault = ("code".to_owned(), reason.to_owned());
-            assert_eq!(exchange(&visitor, code).await.faults(), [fault], "{code}");
+            assert_eq!(exchange(&visitor, code).await.field_errors(), [fault], "{code}");
         }
-        visitor.post(EXCHANGE, &json!({ "code": "c", "state": "s" })).await.faults();
+        visitor.post(EXCHANGE, &json!({ "code": "c", "state": "s" })).await.field_errors();
         assert_eq!(server.chat().count(ChatCall::Exchange), 0);
     }
 

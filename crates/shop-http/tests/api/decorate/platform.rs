@@ -65,7 +65,7 @@ on_both! {
         let wrong = json!({ "revision": 2, "sections": [
             picking("merchantCards", &[anna.id, 99_999_999]), picking("albums", &[1]),
         ] });
-        let faults = operator.put("/api/decorate/0", &wrong).await.faults();
+        let faults = operator.put("/api/decorate/0", &wrong).await.field_errors();
         let paths: Vec<&str> = faults.iter().map(|(path, _)| path.as_str()).collect();
         assert_eq!(paths, ["sections[0].picks[1]", "sections[1].picks[0]"]);
     }

@@ -103,7 +103,7 @@ on_both! {
             "sections[3].picks[0]", "sections[4].picks[0]",
         ];
         let expected = expected.map(|path| (path.to_owned(), "not_found".to_owned()));
-        assert_eq!(anna.put(&path, &body).await.faults(), expected);
+        assert_eq!(anna.put(&path, &body).await.field_errors(), expected);
         assert_eq!(server.number("SELECT COUNT(*) FROM home_sections").await, 0);
     }
 
@@ -112,10 +112,10 @@ on_both! {
         let path = format!("/api/decorate/{}", anna.id);
         let many: Vec<Value> = (0..31).map(|_| picking("notice", &[])).collect();
         let answer = anna.put(&path, &json!({ "revision": 1, "sections": many })).await;
-        assert_eq!(answer.faults(), [("sections".to_owned(), "too_many_items".to_owned())]);
+        assert_eq!(answer.field_errors(), [("sections".to_owned(), "too_many_items".to_owned())]);
         let body = json!({ "revision": 1, "sections": [picking("merchantCards", &[])] });
         let answer = anna.put(&path, &body).await;
-        assert_eq!(answer.faults(), [("sections[0].type".to_owned(), "not_allowed".to_owned())]);
+        assert_eq!(answer.field_errors(), [("sections[0].type".to_owned(), "not_allowed".to_owned())]);
     }
 
     async fn an_edit_of_what_was_changed_elsewhere_or_of_somebody_else_is_refused(server) {

@@ -41,7 +41,7 @@ on_both! {
         ];
         for (field, value, reason) in cases {
             let answer = anna.post(PATH, &with(&message("好"), field, value)).await;
-            assert_eq!(answer.faults(), [(field.to_owned(), reason.to_owned())]);
+            assert_eq!(answer.field_errors(), [(field.to_owned(), reason.to_owned())]);
         }
         assert_eq!(server.number("SELECT COUNT(*) FROM feedback").await, 2);
     }

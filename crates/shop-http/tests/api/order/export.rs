@@ -192,7 +192,7 @@ on_both! {
         ];
         for (request, path, reason) in cases {
             let answer = export(&market.buyer, &request).await;
-            assert_eq!(answer.faults(), [(path.to_owned(), reason.to_owned())]);
+            assert_eq!(answer.field_errors(), [(path.to_owned(), reason.to_owned())]);
         }
         let most = export(&market.buyer, &json!({ "side": "placed", "orderNumbers": many[1..] })).await;
         most.refused(404, "not_found");

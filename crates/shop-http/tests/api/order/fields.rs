@@ -60,11 +60,11 @@ on_both! {
         for (field, value, reason) in cases {
             let answer = place(&market.buyer, &with(&order_of(&cup, 1), field, value.clone())).await;
             let expected = [(field.to_owned(), reason.to_owned())];
-            assert_eq!(answer.faults(), expected, "{field} {value}");
+            assert_eq!(answer.field_errors(), expected, "{field} {value}");
         }
         for field in ["shopId", "items", "customerName", "customerPhone", "address", "paymentMethod", "expectedTotal"] {
             let answer = place(&market.buyer, &with(&order_of(&cup, 1), field, Value::Null)).await;
-            assert_eq!(answer.faults(), [(field.to_owned(), "required".to_owned())]);
+            assert_eq!(answer.field_errors(), [(field.to_owned(), "required".to_owned())]);
         }
         let read_only = place(&market.buyer, &with(&order_of(&cup, 1), "status", "shipped")).await;
         read_only.refused(400, "read_only");
@@ -79,7 +79,7 @@ on_both! {
             if fits {
                 answer.ok();
             } else {
-                assert_eq!(answer.faults(), [("items[0].quantity".to_owned(), "out_of_range".to_owned())]);
+                assert_eq!(answer.field_errors(), [("items[0].quantity".to_owned(), "out_of_range".to_owned())]);
             }
         }
         for (field, value, reason) in [
@@ -88,12 +88,12 @@ on_both! {
         ] {
             let wrong = with(&line(&cup, 0, 1), field, value);
             let answer = place(&market.buyer, &order_with(&cup, vec![wrong], 0)).await;
-            assert_eq!(answer.faults(), [(format!("items[0].{field}"), reason.to_owned())]);
+            assert_eq!(answer.field_errors(), [(format!("items[0].{field}"), reason.to_owned())]);
         }
         let most = order_with(&cup, vec![line(&cup, 0, 1); 200], 0);
         place(&market.buyer, &most).await.ok();
         let more = place(&market.buyer, &order_with(&cup, vec![line(&cup, 0, 1); 201], 0)).await;
-        assert_eq!(more.faults(), [("items".to_owned(), "too_many_items".to_owned())]);
+        assert_eq!(more.field_errors(), [("items".to_owned(), "too_many_items".to_owned())]);
         assert_eq!(left(server, &cup).await, 9_999_999 - 1 - 999_999 - 200);
     }
 
@@ -104,7 +104,7 @@ on_both! {
         for field in ["customerName", "customerPhone", "address"] {
             order = with(&order, field, "");
         }
-        let paths: Vec<String> = place(&market.buyer, &order).await.faults()
+        let paths: Vec<String> = place(&market.buyer, &order).await.field_errors()
             .into_iter().map(|(path, _)| path).collect();
         assert_eq!(paths, ["items[0].quantity", "customerName", "customerPhone", "address"]);
     }

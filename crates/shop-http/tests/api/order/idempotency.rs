@@ -99,7 +99,7 @@ on_both! {
         let first = place_under(&market.buyer, &key, &order).await.ok();
         server.clock().advance_seconds(10 * 3600);
         let buyer = crate::support::login_again(&market.buyer).await;
-        place_under(&buyer, &fresh_key(), &order).await.faults();
+        place_under(&buyer, &fresh_key(), &order).await.field_errors();
         let again = place_under(&buyer, &key, &order).await.ok();
         assert_eq!(again["orderNumber"], first["orderNumber"]);
     }
@@ -109,10 +109,10 @@ on_both! {
         let cup = market.goods("茶杯", 100, 10).await;
         let order = order_of(&cup, 1);
         let without = market.buyer.request(Method::POST, "/api/order").json(&order);
-        let faults = market.buyer.send(without).await.faults();
+        let faults = market.buyer.send(without).await.field_errors();
         assert_eq!(faults, [("Idempotency-Key".to_owned(), "required".to_owned())]);
         for key in ["", "1", "00000000-0000-4000-8000-00000000000g"] {
-            let faults = place_under(&market.buyer, key, &order).await.faults();
+            let faults = place_under(&market.buyer, key, &order).await.field_errors();
             assert_eq!(faults, [("Idempotency-Key".to_owned(), "invalid_format".to_owned())], "{key}");
         }
         assert_eq!(orders(server).await, 0);

@@ -132,7 +132,7 @@ on_both! {
             ("from=2027-02-30", "from"), ("to=x", "to"), ("status=gone", "status"), ("side=both", "side"),
         ] {
             let answer = buyer.get(&format!("/api/order?{query}")).await;
-            assert_eq!(answer.faults(), [(path.to_owned(), "invalid_format".to_owned())], "{query}");
+            assert_eq!(answer.field_errors(), [(path.to_owned(), "invalid_format".to_owned())], "{query}");
         }
     }
 
@@ -180,6 +180,6 @@ on_both! {
         let page = server.visitor().get("/api/user/list?limit=1").await.ok();
         let cursor = page["nextCursor"].as_str().unwrap();
         let answer = market.buyer.get(&format!("/api/order?cursor={cursor}")).await;
-        assert_eq!(answer.faults(), [("cursor".to_owned(), "invalid_format".to_owned())]);
+        assert_eq!(answer.field_errors(), [("cursor".to_owned(), "invalid_format".to_owned())]);
     }
 }

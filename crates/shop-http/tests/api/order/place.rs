@@ -164,7 +164,7 @@ on_both! {
             switching.commit().await;
         };
         let (placed, ()) = tokio::join!(placing, switch);
-        assert_eq!(placed.faults(), [("shopId".to_owned(), "not_found".to_owned())]);
+        assert_eq!(placed.field_errors(), [("shopId".to_owned(), "not_found".to_owned())]);
         assert_eq!((orders(server).await, left(server, &cup).await), (0, 10));
     }
 }

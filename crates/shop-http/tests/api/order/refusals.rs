@@ -125,10 +125,10 @@ on_both! {
         let expected = [("shopId".to_owned(), "not_found".to_owned())];
         for shop in [0, -1, 999_999] {
             let answer = place(&market.buyer, &with(&order_of(&cup, 1), "shopId", shop)).await;
-            assert_eq!(answer.faults(), expected, "{shop}");
+            assert_eq!(answer.field_errors(), expected, "{shop}");
         }
         server.execute(&format!("UPDATE users SET status = 'disabled' WHERE id = {}", market.seller.id)).await;
-        assert_eq!(place(&market.buyer, &order_of(&cup, 1)).await.faults(), expected);
+        assert_eq!(place(&market.buyer, &order_of(&cup, 1)).await.field_errors(), expected);
         nothing_happened(server, &cup, 10).await;
     }
 
@@ -138,7 +138,7 @@ on_both! {
         place(&market.buyer, &order_of(&gold, 1)).await.ok();
         let two = with(&order_of(&gold, 2), "expectedTotal", 9_999_999_999_i64);
         let answer = place(&market.buyer, &two).await;
-        assert_eq!(answer.faults(), [("items".to_owned(), "out_of_range".to_owned())]);
+        assert_eq!(answer.field_errors(), [("items".to_owned(), "out_of_range".to_owned())]);
         assert_eq!(left(server, &gold).await, 9);
     }
 }

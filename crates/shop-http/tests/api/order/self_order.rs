@@ -66,7 +66,7 @@ on_both! {
         act(own, &order, "confirm", None).await.ok();
         own.delete(&path_of(&order)).await.refused(409, "bad_transition");
         let answer = act(own, &order, "cancel", None).await;
-        assert_eq!(answer.faults(), [("reason".to_owned(), "required".to_owned())]);
+        assert_eq!(answer.field_errors(), [("reason".to_owned(), "required".to_owned())]);
         let cancelled = act(own, &order, "cancel", Some("不要了")).await.ok();
         assert_eq!((&cancelled["status"], &cancelled["history"][2]["by"]), (&json!("cancelled"), &json!("merchant")));
         assert_eq!(left(server, &cup).await, 10);

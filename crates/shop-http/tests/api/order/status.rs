@@ -127,7 +127,7 @@ on_both! {
         let long = "长".repeat(201);
         for (reason, fault) in [(None, "required"), (Some(" "), "required"), (Some(long.as_str()), "too_long")] {
             let answer = act(&market.seller, &order, "cancel", reason).await;
-            assert_eq!(answer.faults(), [("reason".to_owned(), fault.to_owned())]);
+            assert_eq!(answer.field_errors(), [("reason".to_owned(), fault.to_owned())]);
         }
         assert_eq!(left(server, &cup).await, 7);
         act(&market.seller, &order, "cancel", Some(&"长".repeat(200))).await.ok();
@@ -163,7 +163,7 @@ on_both! {
             (with(&json!({ "action": "cancel" }), "why", "x"), "why", "unknown_field"),
         ] {
             let answer = market.buyer.put(&path, &body).await;
-            assert_eq!(answer.faults(), [(field.to_owned(), reason.to_owned())]);
+            assert_eq!(answer.field_errors(), [(field.to_owned(), reason.to_owned())]);
         }
     }
 }

@@ -55,7 +55,7 @@ on_both! {
         let list = market.buyer.get("/api/order").await.ok();
         assert_eq!(column(&list, "orderNumber"), [order["orderNumber"].clone()]);
         let again = place(&market.buyer, &order_of(&cup, 1)).await;
-        assert_eq!(again.faults(), [("shopId".to_owned(), "not_found".to_owned())]);
+        assert_eq!(again.field_errors(), [("shopId".to_owned(), "not_found".to_owned())]);
         act(&market.buyer, &order, "cancel", None).await.ok();
         assert_eq!(left(server, &cup).await, 10);
     }

@@ -28,7 +28,7 @@ on_both! {
             let (moved, deleted) = tokio::join!(anna.put(&path, &moved), second_phone.delete(&gone));
             match (moved.status, deleted.status) {
                 (200, _) => { deleted.refused(400, "category_not_empty"); }
-                (_, 200) => assert_eq!(moved.faults(), [("categoryId".to_owned(), "not_found".to_owned())]),
+                (_, 200) => assert_eq!(moved.field_errors(), [("categoryId".to_owned(), "not_found".to_owned())]),
                 _ => panic!("{moved}\n{deleted}"),
             }
         }

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{category, multi_product, on_both, single_product};
 
-use super::{faults, make, path_of, with};
+use super::{field_errors, make, path_of, with};
 
 on_both! {
     async fn a_single_product_is_answered_with_all_that_was_sent(server) {
@@ -82,7 +82,7 @@ on_both! {
         ];
         for (body, path) in cases {
             let answer = anna.post("/api/product", &body).await;
-            assert_eq!(answer.faults(), faults(&[(path, "not_found")]), "{body}");
+            assert_eq!(answer.field_errors(), field_errors(&[(path, "not_found")]), "{body}");
         }
         assert_eq!(server.number("SELECT COUNT(*) FROM products").await, 0);
     }
@@ -109,7 +109,7 @@ on_both! {
             (twice, &[("specs[1].name", "duplicate_item")]),
         ];
         for (body, expected) in cases {
-            assert_eq!(anna.post("/api/product", &body).await.faults(), faults(expected), "{body}");
+            assert_eq!(anna.post("/api/product", &body).await.field_errors(), field_errors(expected), "{body}");
         }
         assert_eq!(server.number("SELECT COUNT(*) FROM products").await, 0);
     }

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, category, multi_product, on_both, single_product};
 
-use super::{faults, make, off_sale, shop_with, with};
+use super::{field_errors, make, off_sale, shop_with, with};
 use crate::support::column;
 
 async fn names(who: &Actor, query: &str) -> Vec<Value> {
@@ -58,7 +58,7 @@ on_both! {
             assert_eq!(names(&visitor, &query).await, expected, "{query}");
         }
         let wrong = visitor.get("/api/product?minPrice=-1").await;
-        assert_eq!(wrong.faults(), faults(&[("minPrice", "out_of_range")]));
+        assert_eq!(wrong.field_errors(), field_errors(&[("minPrice", "out_of_range")]));
     }
 
     async fn one_price_between_the_borders_is_enough(server) {
@@ -87,7 +87,7 @@ on_both! {
     async fn a_range_whose_lowest_price_is_above_its_highest_is_refused(server) {
         let visitor = server.visitor().reading("en");
         let wrong = visitor.get("/api/product?minPrice=2000&maxPrice=1000").await;
-        assert_eq!(wrong.faults(), faults(&[("minPrice", "price_range_reversed")]));
+        assert_eq!(wrong.field_errors(), field_errors(&[("minPrice", "price_range_reversed")]));
         let said = &wrong.data()["fields"][0]["message"];
         assert_eq!(said, "The lowest price must not be above the highest price");
         visitor.get("/api/product?minPrice=1000&maxPrice=1000").await.ok();

@@ -44,7 +44,7 @@ fn with(body: &Value, fields: &[(&str, Value)]) -> Value {
 }
 
 /// What is wrong with some fields, as tests expect it.
-fn faults(expected: &[(&str, &str)]) -> Vec<(String, String)> {
+fn field_errors(expected: &[(&str, &str)]) -> Vec<(String, String)> {
     expected
         .iter()
         .map(|(path, reason)| ((*path).to_owned(), (*reason).to_owned()))

@@ -6,7 +6,7 @@ use shop_testing::{
     Actor, Method, TestServer, category, multi_product, on_both, order_of, single_product,
 };
 
-use super::{faults, make, over, path_of, with};
+use super::{field_errors, make, over, path_of, with};
 
 /// Places an order for some pieces of a product's first SKU.
 async fn buy(buyer: &Actor, product: &Value, quantity: i64, key: usize) -> u16 {
@@ -104,7 +104,7 @@ on_both! {
         change["skus"][0]["stockSeen"] = json!(-1);
         change["skus"][1]["stock"] = json!(10_000_000);
         let refused = anna.put(&path_of(&pot), &change).await;
-        assert_eq!(refused.faults(), faults(&[("skus[0].stockSeen", "out_of_range"), ("skus[1].stock", "out_of_range")]));
+        assert_eq!(refused.field_errors(), field_errors(&[("skus[0].stockSeen", "out_of_range"), ("skus[1].stock", "out_of_range")]));
     }
 
     async fn orders_and_edits_at_once_lose_no_piece_and_sell_none_twice(server) {

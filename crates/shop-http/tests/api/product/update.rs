@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{category, multi_product, on_both, single_product};
 
-use super::{faults, make, off_sale, over, path_of, with};
+use super::{field_errors, make, off_sale, over, path_of, with};
 use crate::support::login_again;
 
 fn sku_ids(product: &Value) -> Vec<Value> {
@@ -100,7 +100,7 @@ on_both! {
         let change = over(&single_product("Mine", foreign, 1), &made);
         ben.put(&path_of(&made), &change).await.refused(404, "not_found");
         let moved = anna.put(&path_of(&made), &change).await;
-        assert_eq!(moved.faults(), faults(&[("categoryId", "not_found")]));
+        assert_eq!(moved.field_errors(), field_errors(&[("categoryId", "not_found")]));
         assert_eq!(server.text("SELECT name FROM products").await, "Cup");
     }
 

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{category, on_both, single_product};
 
-use super::{faults, make, off_sale, with};
+use super::{field_errors, make, off_sale, with};
 
 fn names(shelf: &Value) -> Vec<&str> {
     shelf["products"]
@@ -35,11 +35,11 @@ on_both! {
     async fn a_shop_must_be_named(server) {
         let visitor = server.visitor();
         let nobody = visitor.get("/api/product/withCategory").await;
-        assert_eq!(nobody.faults(), faults(&[("userId", "required")]));
+        assert_eq!(nobody.field_errors(), field_errors(&[("userId", "required")]));
         visitor.get("/api/product/withCategory?userId=99999999").await.refused(404, "not_found");
         for products in ["0", "21", "-1"] {
             let path = format!("/api/product/withCategory?userId=1&products={products}");
-            assert_eq!(visitor.get(&path).await.faults()[0].0, "products");
+            assert_eq!(visitor.get(&path).await.field_errors()[0].0, "products");
         }
     }
 }

@@ -60,7 +60,7 @@ on_both! {
         ];
         for (field, value, path) in cases {
             let answer = anna.put("/api/user", &json!({ "revision": 1, field: value })).await;
-            assert_eq!(answer.faults(), [(path.to_owned(), "not_found".to_owned())]);
+            assert_eq!(answer.field_errors(), [(path.to_owned(), "not_found".to_owned())]);
         }
     }
 

@@ -138,7 +138,7 @@ on_both! {
         ];
         for (form, field, reason) in cases {
             let request = anna.request(Method::POST, "/api/upload").multipart(form);
-            assert_eq!(anna.send(request).await.faults(), [(field.to_owned(), reason.to_owned())]);
+            assert_eq!(anna.send(request).await.field_errors(), [(field.to_owned(), reason.to_owned())]);
         }
         let json = anna.post("/api/upload", &json!({ "kind": "image" })).await;
         json.refused(415, "unsupported_media_type");

@@ -23,7 +23,7 @@ on_both_stores! {
             assert_eq!((&ticket["method"], &ticket["expiresAt"]), (&json!("PUT"), &json!("2027-01-15T08:05:00.000Z")));
             assert_eq!(ticket["headers"], json!([{ "name": "Content-Type", "value": content_type }]));
             let more = anna.get(&path(kind, "a", content_type, most * MIB + 1)).await;
-            assert_eq!(more.faults(), [("bytes".to_owned(), "out_of_range".to_owned())]);
+            assert_eq!(more.field_errors(), [("bytes".to_owned(), "out_of_range".to_owned())]);
         }
     }
 
@@ -42,7 +42,7 @@ on_both_stores! {
             ("/api/upload/sts".to_owned(), "kind", "required"),
         ];
         for (path, field, reason) in cases {
-            assert_eq!(anna.get(&path).await.faults(), [(field.to_owned(), reason.to_owned())], "{path}");
+            assert_eq!(anna.get(&path).await.field_errors(), [(field.to_owned(), reason.to_owned())], "{path}");
         }
         let visitor = server.visitor().get(&path("image", "a.jpg", "image/jpeg", 9)).await;
         visitor.refused(401, "unauthenticated");

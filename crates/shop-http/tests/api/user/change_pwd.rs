@@ -37,7 +37,7 @@ on_both! {
         for (field, value, reason) in cases {
             let answer = anna.post("/api/user/changePwd", &with(&change(), field, value)).await;
             let fault = (field.to_owned(), reason.to_owned());
-            assert!(answer.faults().contains(&fault), "{fault:?}: {answer}");
+            assert!(answer.field_errors().contains(&fault), "{fault:?}: {answer}");
         }
         login(&server.visitor(), "anna", PASSWORD).await.ok();
     }
@@ -45,7 +45,7 @@ on_both! {
     async fn a_wrong_old_password_changes_nothing(server) {
         let anna = server.merchant("anna").await;
         let body = with(&change(), "oldPassword", "kettle-off");
-        let faults = anna.post("/api/user/changePwd", &body).await.faults();
+        let faults = anna.post("/api/user/changePwd", &body).await.field_errors();
         assert_eq!(faults, [("oldPassword".to_owned(), "old_password_wrong".to_owned())]);
         login(&server.visitor(), "anna", PASSWORD).await.ok();
         anna.get("/api/user").await.ok();

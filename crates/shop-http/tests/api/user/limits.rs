@@ -23,7 +23,7 @@ on_both! {
             // The provider's names are of letters, digits and a few signs.
             let long = |count: usize| if field == "wechatId" { json!("x".repeat(count)) } else { long(count) };
             let over = anna.put("/api/user", &json!({ "revision": revision, field: long(border + 1) })).await;
-            assert_eq!(over.faults(), [(field.to_owned(), "too_long".to_owned())]);
+            assert_eq!(over.field_errors(), [(field.to_owned(), "too_long".to_owned())]);
             anna.put("/api/user", &json!({ "revision": revision, field: long(border) })).await.ok();
             let empty = anna.put("/api/user", &json!({ "revision": revision + 1, field: "" })).await.ok();
             revision += 2;
@@ -31,7 +31,7 @@ on_both! {
         }
         let translated = |count: usize| json!({ "ar": { "websiteName": long(count) } });
         let over = anna.put("/api/user", &json!({ "revision": revision, "translations": translated(11) })).await;
-        assert_eq!(over.faults(), [("translations.ar.websiteName".to_owned(), "too_long".to_owned())]);
+        assert_eq!(over.field_errors(), [("translations.ar.websiteName".to_owned(), "too_long".to_owned())]);
         anna.put("/api/user", &json!({ "revision": revision, "translations": translated(10) })).await.ok();
     }
 
@@ -42,7 +42,7 @@ on_both! {
             pictures.push(anna.picture().await);
         }
         let over = anna.put("/api/user", &json!({ "revision": 1, "carouselIds": pictures })).await;
-        assert_eq!(over.faults(), [("carouselIds".to_owned(), "too_many_items".to_owned())]);
+        assert_eq!(over.field_errors(), [("carouselIds".to_owned(), "too_many_items".to_owned())]);
         let nine = json!({ "revision": 1, "carouselIds": pictures[..9] });
         let shop = anna.put("/api/user", &nine).await.ok()["shop"].clone();
         let shown: Vec<_> = shop["carousel"].as_array().unwrap().iter().map(|p| p["id"].as_i64().unwrap()).collect();
@@ -56,14 +56,14 @@ on_both! {
             products.push(product["id"].clone());
         }
         let over = anna.put("/api/user", &json!({ "revision": 2, "recommendedProductIds": products })).await;
-        assert_eq!(over.faults(), [("recommendedProductIds".to_owned(), "too_many_items".to_owned())]);
+        assert_eq!(over.field_errors(), [("recommendedProductIds".to_owned(), "too_many_items".to_owned())]);
         let twenty = json!({ "revision": 2, "recommendedProductIds": products[..20] });
         let account = anna.put("/api/user", &twenty).await.ok()["account"].clone();
         assert_eq!(account["recommendedProductIds"], json!(products[..20]));
         let berta = server.merchant("berta").await;
         let foreign = json!({ "revision": 1, "recommendedProductIds": [products[0]] });
         let answer = berta.put("/api/user", &foreign).await;
-        assert_eq!(answer.faults(), [("recommendedProductIds[0]".to_owned(), "not_found".to_owned())]);
+        assert_eq!(answer.field_errors(), [("recommendedProductIds[0]".to_owned(), "not_found".to_owned())]);
     }
 
     async fn of_several_edits_at_once_one_is_saved(server) {
@@ -102,7 +102,7 @@ on_both! {
         let anna = login_again(&anna).await;
         let back = json!({ "revision": 2, "alias": "anna-sho" });
         let soon = anna.put("/api/user", &back).await;
-        assert_eq!(soon.faults(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
+        assert_eq!(soon.field_errors(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
         server.clock().advance_seconds(1);
         assert_eq!(anna.put("/api/user", &back).await.ok()["shop"]["alias"], "anna-sho");
         for alias in ["anna-sho", "annas"] {

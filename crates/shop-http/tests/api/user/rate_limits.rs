@@ -177,7 +177,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         for wait in [1, 2, 4] {
             let wrong = anna.post("/api/user/changePwd", &change("kettle-off")).await;
-            assert_eq!(wrong.faults(), [("oldPassword".to_owned(), "old_password_wrong".to_owned())]);
+            assert_eq!(wrong.field_errors(), [("oldPassword".to_owned(), "old_password_wrong".to_owned())]);
             let early = anna.post("/api/user/changePwd", &change(PASSWORD)).await;
             early.refused(429, "too_many_requests");
             assert_eq!(early.header("Retry-After"), wait.to_string());
@@ -206,7 +206,7 @@ on_both! {
         leave_of_address(server, "registration", 2).await;
         let visitor = server.visitor();
         // What cannot be a registration counts for nothing.
-        visitor.post("/api/user/register", &registration("x", "x")).await.faults();
+        visitor.post("/api/user/register", &registration("x", "x")).await.field_errors();
         for n in 0..2 {
             let body = registration(&format!("berta{n}"), &format!("berta{n}"));
             visitor.post("/api/user/register", &body).await.ok();

@@ -55,14 +55,14 @@ on_both! {
         for (field, value, reason) in cases {
             let answer = visitor.post("/api/user/register", &with(&good, field, value)).await;
             let fault = (field.to_owned(), reason.to_owned());
-            assert!(answer.faults().contains(&fault), "{fault:?}: {answer}");
+            assert!(answer.field_errors().contains(&fault), "{fault:?}: {answer}");
         }
         assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (0, 0));
     }
 
     async fn all_wrong_fields_are_told_at_once(server) {
         let body = with(&with(&registration("a", "anna-1"), "agreed", false), "alias", "x");
-        let faults = server.visitor().post("/api/user/register", &body).await.faults();
+        let faults = server.visitor().post("/api/user/register", &body).await.field_errors();
         let paths: Vec<&str> = faults.iter().map(|(path, _)| path.as_str()).collect();
         for path in ["username", "alias", "agreed"] {
             assert!(paths.contains(&path), "{path} is not among {paths:?}");
@@ -112,7 +112,7 @@ on_both! {
         for blank in ["        ", "\u{3000}\u{3000}\u{3000}\u{3000}\u{3000}\u{3000}", "\u{200B}\u{200B} \u{2060}\u{FEFF}\u{3164}\u{2800}"] {
             let body = with(&with(&registration("anna", "anna-1"), "password", blank), "confirmPassword", blank);
             let answer = server.visitor().post("/api/user/register", &body).await;
-            assert_eq!(answer.faults(), [("password".to_owned(), "too_common".to_owned())], "{blank:?}");
+            assert_eq!(answer.field_errors(), [("password".to_owned(), "too_common".to_owned())], "{blank:?}");
         }
         assert_eq!(server.number(USERS).await, 0);
     }

@@ -63,7 +63,7 @@ on_both! {
         for (field, value, path) in cases {
             let body = json!({ "revision": 1, "notice": "改", field: value });
             let answer = anna.put("/api/user", &body).await;
-            let faults = answer.faults();
+            let faults = answer.field_errors();
             assert!(faults.iter().any(|(at, _)| at == path), "{field}: {answer}");
         }
         let after = own(&anna).await;
@@ -133,12 +133,12 @@ on_both! {
             (json!({ "revision": 1, "areaId": city, "shippingArea": "overseas" }), "areaId"),
         ];
         for (body, path) in refused {
-            assert_eq!(anna.put("/api/user", &body).await.faults(), [(path.to_owned(), "not_allowed".to_owned())]);
+            assert_eq!(anna.put("/api/user", &body).await.field_errors(), [(path.to_owned(), "not_allowed".to_owned())]);
         }
         anna.put("/api/user", &json!({ "revision": 1, "areaId": abroad })).await.ok();
         assert_eq!(origin().await, (json!(2), json!("overseas"), json!(abroad)));
         let body = json!({ "revision": 2, "shippingArea": "domestic" });
-        assert_eq!(anna.put("/api/user", &body).await.faults(), [("shippingArea".to_owned(), "not_allowed".to_owned())]);
+        assert_eq!(anna.put("/api/user", &body).await.field_errors(), [("shippingArea".to_owned(), "not_allowed".to_owned())]);
         anna.put("/api/user", &json!({ "revision": 2, "areaId": city })).await.ok();
         assert_eq!(origin().await, (json!(3), json!("domestic"), json!(city)));
         anna.put("/api/user", &json!({ "revision": 3, "areaId": null, "shippingArea": "overseas" })).await.ok();
@@ -155,14 +155,14 @@ on_both! {
             assert_eq!((&found["shop"]["id"], &found["shop"]["alias"]), (&json!(anna.id), &json!("AnnaS")), "{alias}");
         }
         let other = anna.put("/api/user", &json!({ "revision": 3, "alias": "again" })).await;
-        assert_eq!(other.faults(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
+        assert_eq!(other.field_errors(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
     }
 
     async fn a_code_changes_once_in_thirty_days_and_the_old_one_leads_on_for_ninety(server) {
         let anna = server.merchant("anna").await;
         anna.put("/api/user", &json!({ "revision": 1, "alias": "annas" })).await.ok();
         let soon = anna.put("/api/user", &json!({ "revision": 2, "alias": "again" })).await;
-        assert_eq!(soon.faults(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
+        assert_eq!(soon.field_errors(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
         let visitor = server.visitor();
         for alias in ["annas", "anna-sho"] {
             let found = visitor.get(&format!("/api/user?alias={alias}")).await.ok();
@@ -194,9 +194,9 @@ on_both! {
         let berta = server.merchant("berta").await;
         let picture = berta.picture().await;
         let answer = anna.put("/api/user", &json!({ "revision": 1, "mainImageId": picture })).await;
-        assert_eq!(answer.faults()[0].0, "mainImageId");
+        assert_eq!(answer.field_errors()[0].0, "mainImageId");
         let carousel = json!({ "revision": 1, "carouselIds": [picture] });
-        assert_eq!(anna.put("/api/user", &carousel).await.faults()[0].0, "carouselIds[0]");
+        assert_eq!(anna.put("/api/user", &carousel).await.field_errors()[0].0, "carouselIds[0]");
         berta.put("/api/user", &carousel).await.ok();
     }
 }

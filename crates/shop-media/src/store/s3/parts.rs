@@ -8,7 +8,7 @@ use std::{
 use bytes::Bytes;
 use s3::{command::Multipart, serde_types::Part};
 
-use super::{ObjectKey, S3Store, StoreError, call, call::CallError, fault};
+use super::{ObjectKey, S3Store, StoreError, call, call::CallError, store_error};
 use crate::Spooled;
 
 /// Bytes of a part; S3 takes no less than 5 MiB but for the last one
@@ -28,7 +28,7 @@ pub async fn send_file(
         return store
             .note(sent)
             .map(|_| ())
-            .map_err(|error| fault("store", key, &error));
+            .map_err(|error| store_error("store", key, &error));
     }
     let content_type = key.file_type().content_type();
     let begun = store
@@ -36,7 +36,7 @@ pub async fn send_file(
         .initiate_multipart_upload(key.as_str(), content_type);
     let begun = call::in_time(begun).await;
     let upload = begun
-        .map_err(|error| fault("store", key, &error))?
+        .map_err(|error| store_error("store", key, &error))?
         .upload_id;
     let sent = send_parts(store, key, file, &upload).await;
     if sent.is_err() {
@@ -63,7 +63,7 @@ async fn send_parts(
         offset += bytes.len() as u64;
         let part = Multipart::new(part_number, upload);
         let sent = store.note(send(store, key, bytes, Some(part)).await);
-        let etag = sent.map_err(|error| fault("store", key, &error))?;
+        let etag = sent.map_err(|error| store_error("store", key, &error))?;
         parts.push(Part { part_number, etag });
     }
     let done = store
@@ -71,7 +71,7 @@ async fn send_parts(
         .complete_multipart_upload(key.as_str(), upload, parts);
     let done = store.note(call::in_time(done).await);
     done.map(|_| ())
-        .map_err(|error| fault("store", key, &error))
+        .map_err(|error| store_error("store", key, &error))
 }
 
 /// Sends an object or a part of one, and answers its entity tag.

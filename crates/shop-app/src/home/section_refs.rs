@@ -1,22 +1,21 @@
-//! What a section wants to show: its picks, or without any its natural content. Where that is how a
+//! What a section wants to show: its picks, or without any its default_content content. Where that is how a
 //! list begins, it is only named at first, and the lists of all sections are looked up at once.
 
 use std::collections::HashMap;
 
-use futures_util::future::try_join_all;
 use sea_orm::ConnectionTrait;
-use shop_catalog::home::{HomeOf, PickKind, SectionContent, SectionType};
+use shop_catalog::home::{HomeOf, SectionType};
 use shop_core::{
     AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, ProductId, Timestamp, UserId,
 };
 use shop_store::{
-    Beginning, StoreError, beginnings, home as homes,
+    Beginning, StoreError, home as homes,
     platform::{BusinessCategory, PlatformInfo},
     product::{self, ProductFilter},
     shop::ShopRecord,
 };
 
-use super::{Contact, platform_content, shop_content};
+use super::Contact;
 
 /// Members of one group of a section by line of business: two rows of three.
 const EACH_GROUP: u32 = 6;
@@ -30,9 +29,9 @@ pub(super) enum Host {
     Shop(Box<ShopRecord>),
 }
 
-/// What a section wants to show, by number: some of it may be gone.
+/// What a section refers to, by id. Some of it may be deleted.
 #[derive(Debug)]
-pub(super) enum Wanted {
+pub(super) enum SectionRefs {
     Products(Vec<ProductId>),
     Merchants(Vec<UserId>),
     Categories(Vec<CategoryId>),
@@ -64,15 +63,16 @@ impl Host {
     }
 }
 
-/// What a section wants to show, or how to find out.
+/// Where the references of a section come from.
 #[derive(Debug)]
-pub(super) enum Wish {
-    Known(Wanted),
-    /// The first of a list, and what they are.
-    First(Beginning, fn(&[i64]) -> Wanted),
+pub(super) enum SectionSource {
+    Known(SectionRefs),
+    /// The first ids of a list, and the references they make. The lists of all sections of a page
+    /// are read in one statement.
+    First(Beginning, fn(&[i64]) -> SectionRefs),
 }
 
-impl Wanted {
+impl SectionRefs {
     pub(super) fn products(&self) -> Vec<ProductId> {
         match self {
             Self::Products(ids) => ids.clone(),
@@ -96,7 +96,7 @@ impl Wanted {
         }
     }
 
-    /// Pictures and videos that stand in the section themselves.
+    /// Pictures and videos of the section itself.
     pub(super) fn files(&self) -> Vec<MediaId> {
         match self {
             Self::Pictures(ids) | Self::Videos(ids) => ids.clone(),
@@ -104,71 +104,6 @@ impl Wanted {
             _ => Vec::new(),
         }
     }
-}
-
-/// What each of the sections wants to show at `now`.
-pub(super) async fn wanted(
-    conn: &impl ConnectionTrait,
-    host: &Host,
-    sections: impl Iterator<Item = &SectionContent>,
-    now: Timestamp,
-) -> Result<Vec<Wanted>, StoreError> {
-    let wishes = sections.map(|section| wish(conn, host, section, now));
-    let wishes = try_join_all(wishes).await?;
-    let mut lists = Vec::new();
-    let mut open = Vec::with_capacity(wishes.len());
-    for wish in wishes {
-        open.push(match wish {
-            Wish::Known(wanted) => Ok(wanted),
-            Wish::First(list, of) => {
-                lists.push(list);
-                Err(of)
-            }
-        });
-    }
-    let mut found = beginnings(conn, lists).await?.into_iter();
-    let settled = open.into_iter();
-    Ok(settled
-        .map(|known| known.unwrap_or_else(|of| of(&found.next().unwrap_or_default())))
-        .collect())
-}
-
-async fn wish(
-    conn: &impl ConnectionTrait,
-    host: &Host,
-    section: &SectionContent,
-    now: Timestamp,
-) -> Result<Wish, StoreError> {
-    match section.section_type.pick_kind() {
-        Some(kind) if !section.picks.is_empty() => {
-            Ok(Wish::Known(picked(conn, kind, section, now).await?))
-        }
-        _ => match host {
-            Host::Platform(info, lines) => {
-                let shown = (info.as_ref(), lines.as_slice());
-                platform_content::natural(conn, shown, section.section_type, now).await
-            }
-            Host::Shop(record) => Ok(shop_content::natural(record, section.section_type, now)),
-        },
-    }
-}
-
-async fn picked(
-    conn: &impl ConnectionTrait,
-    kind: PickKind,
-    section: &SectionContent,
-    now: Timestamp,
-) -> Result<Wanted, StoreError> {
-    let picks = &section.picks;
-    Ok(match kind {
-        PickKind::Product => Wanted::Products(ids(picks)),
-        PickKind::Merchant => Wanted::Merchants(ids(picks)),
-        PickKind::Category => Wanted::Categories(ids(picks)),
-        PickKind::Picture => Wanted::Pictures(ids(picks)),
-        PickKind::Video => Wanted::Videos(ids(picks)),
-        PickKind::Album => Wanted::Albums(ids(picks)),
-        PickKind::BusinessCategory => groups(conn, section.section_type, &ids(picks), now).await?,
-    })
 }
 
 pub(super) fn ids<I: From<i64>>(ids: &[i64]) -> Vec<I> {
@@ -181,41 +116,41 @@ pub(super) async fn groups(
     section_type: SectionType,
     lines: &[BusinessCategoryId],
     now: Timestamp,
-) -> Result<Wanted, StoreError> {
+) -> Result<SectionRefs, StoreError> {
     Ok(if section_type == SectionType::CategorizedMerchants {
         let mut found = homes::newest_shops(conn, lines, EACH_GROUP, now).await?;
         let group = |line: &BusinessCategoryId| Some((*line, found.remove(line)?));
-        Wanted::MerchantGroups(lines.iter().filter_map(group).collect())
+        SectionRefs::MerchantGroups(lines.iter().filter_map(group).collect())
     } else {
         let mut found = homes::newest_products(conn, lines, EACH_GROUP, now).await?;
         let group = |line: &BusinessCategoryId| Some((*line, found.remove(line)?));
-        Wanted::ProductGroups(lines.iter().filter_map(group).collect())
+        SectionRefs::ProductGroups(lines.iter().filter_map(group).collect())
     })
 }
 
-/// How many of a list stand in a section: as many as may be picked.
+/// Items of a list in a section: as many as may be picked.
 pub(super) const FIRST: u32 = 20;
 
 /// The first products of a list that everybody may see.
-pub(super) fn first_products(filter: &ProductFilter, now: Timestamp) -> Wish {
-    Wish::First(product::first(filter, now, FIRST), |found| {
-        Wanted::Products(ids(found))
+pub(super) fn first_products(filter: &ProductFilter, now: Timestamp) -> SectionSource {
+    SectionSource::First(product::first(filter, now, FIRST), |found| {
+        SectionRefs::Products(ids(found))
     })
 }
 
 /// Where a shop is, and how to reach it there; nothing without an address.
-pub(super) fn address(contact: Contact) -> Wanted {
+pub(super) fn address(contact: Contact) -> SectionRefs {
     if contact.address.original().is_empty() {
-        Wanted::Texts(Vec::new())
+        SectionRefs::Texts(Vec::new())
     } else {
-        Wanted::Contact(Box::new(contact))
+        SectionRefs::Contact(Box::new(contact))
     }
 }
 
 /// A text, unless it is empty.
-pub(super) fn text(text: &Localized) -> Wanted {
+pub(super) fn text(text: &Localized) -> SectionRefs {
     let is_empty = text.original().is_empty();
-    Wanted::Texts(if is_empty {
+    SectionRefs::Texts(if is_empty {
         Vec::new()
     } else {
         vec![text.clone()]

@@ -1,4 +1,4 @@
-//! Faults of ours: what nobody who calls could mend.
+//! Internal errors: failures that the caller cannot correct.
 
 use shop_store::StoreError;
 
@@ -22,9 +22,9 @@ pub enum Internal {
     Corrupt(String),
 }
 
-/// What kind of fault it is, for who tells people what to do.
+/// What kind of error it is, for who tells people what to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FaultKind {
+pub enum InternalKind {
     /// The database, the object store or the disk is away: another attempt may succeed.
     Unavailable,
     /// A disk is full.
@@ -34,17 +34,17 @@ pub enum FaultKind {
 }
 
 impl Internal {
-    /// The kind of this fault.
-    pub fn kind(&self) -> FaultKind {
+    /// The kind of this error.
+    pub fn kind(&self) -> InternalKind {
         match self {
             Self::Store(StoreError::Unavailable(_) | StoreError::BeingRemoved(_)) => {
-                FaultKind::Unavailable
+                InternalKind::Unavailable
             }
-            Self::Store(StoreError::Full(_)) => FaultKind::Full,
-            Self::Objects(error) if error.is_full() => FaultKind::Full,
-            Self::Objects(shop_media::StoreError::Settings { .. }) => FaultKind::Broken,
-            Self::Objects(_) => FaultKind::Unavailable,
-            _ => FaultKind::Broken,
+            Self::Store(StoreError::Full(_)) => InternalKind::Full,
+            Self::Objects(error) if error.is_full() => InternalKind::Full,
+            Self::Objects(shop_media::StoreError::Settings { .. }) => InternalKind::Broken,
+            Self::Objects(_) => InternalKind::Unavailable,
+            _ => InternalKind::Broken,
         }
     }
 }

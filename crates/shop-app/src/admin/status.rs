@@ -2,7 +2,7 @@
 //! counts it up, so that of two at once one is told to look again.
 
 use serde_json::{Value, json};
-use shop_core::{Fault, Faults, FieldFault, Timestamp, UserId};
+use shop_core::{FieldError, Timestamp, UserId, ValidationError, ValidationErrors};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Touches, Transaction,
@@ -52,7 +52,7 @@ pub async fn set_status(
         session::end_all(&transaction, user, now).await?;
         chat::revoke_handles_of(&transaction, user, now).await?;
     }
-    let told = |status: AccountStatus| json!({ "status": status.word() });
+    let told = |status: AccountStatus| json!({ "status": status.as_str() });
     let detail = trail::change(&told(before), &told(status));
     note(app, &transaction, operator, ("user.status", user), detail).await?;
     Ok(commit(transaction, Touches::Shop(user)).await?)
@@ -78,7 +78,7 @@ pub async fn set_settlement(
     shop::set_settlement(&transaction, user, &booked).await?;
     let told = |settlement: Settlement| {
         let paid_until = settlement.paid_until.map(Timestamp::to_rfc3339);
-        json!({ "level": settlement.level.word(), "paidUntil": paid_until })
+        json!({ "level": settlement.level.as_str(), "paidUntil": paid_until })
     };
     let detail = trail::change(&told(before), &told(booked));
     let action = ("user.settlement", user);
@@ -106,21 +106,29 @@ pub async fn set_recommended(
     Ok(commit(transaction, Touches::Shop(user)).await?)
 }
 
-fn check(form: SettlementForm) -> Result<(), Faults> {
-    let mut faults = Faults::none();
+fn check(form: SettlementForm) -> Result<(), ValidationErrors> {
+    let mut errors = ValidationErrors::new();
     match form.paid_until {
         None if form.level.trial_months().is_none() => {
-            faults.push(FieldFault::new("paidUntil", Fault::Required));
+            errors.push(FieldError::new("paidUntil", ValidationError::Required));
         }
         Some(end) if end < SPAN[0] => {
-            faults.push(FieldFault::at("paidUntil", Fault::OutOfRange, YEARS[0]));
+            errors.push(FieldError::at(
+                "paidUntil",
+                ValidationError::OutOfRange,
+                YEARS[0],
+            ));
         }
         Some(end) if end >= SPAN[1] => {
-            faults.push(FieldFault::at("paidUntil", Fault::OutOfRange, YEARS[1]));
+            errors.push(FieldError::at(
+                "paidUntil",
+                ValidationError::OutOfRange,
+                YEARS[1],
+            ));
         }
         _ => {}
     }
-    faults.or(())
+    errors.into_result(())
 }
 
 /// Two operators who disable each other at once must not both succeed: nobody would be left. Both

@@ -2,7 +2,7 @@
 
 /// What is wrong with a value. The names are the API's reasons in `snake_case`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Fault {
+pub enum ValidationError {
     /// Left out or empty.
     Required,
     /// Fewer characters than the limit.
@@ -49,70 +49,70 @@ pub enum Fault {
     NameTaken,
 }
 
-/// One fault and where it is.
+/// One error and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FieldFault {
+pub struct FieldError {
     /// The field as the API names it, such as `specs[0].name`.
     pub path: String,
     /// What is wrong.
-    pub fault: Fault,
+    pub error: ValidationError,
     /// The border that was crossed, where there is one.
     pub limit: Option<i64>,
 }
 
-impl FieldFault {
-    /// A fault without a border.
-    pub fn new(path: impl Into<String>, fault: Fault) -> Self {
+impl FieldError {
+    /// An error without a border.
+    pub fn new(path: impl Into<String>, error: ValidationError) -> Self {
         Self {
             path: path.into(),
-            fault,
+            error,
             limit: None,
         }
     }
 
-    /// A fault at a border.
-    pub fn at(path: impl Into<String>, fault: Fault, limit: i64) -> Self {
+    /// An error at a border.
+    pub fn at(path: impl Into<String>, error: ValidationError, limit: i64) -> Self {
         Self {
             path: path.into(),
-            fault,
+            error,
             limit: Some(limit),
         }
     }
 }
 
-/// All that is wrong with an input, so that a form shows every fault at once.
+/// All that is wrong with an input, so that a form shows every error at once.
 #[derive(Debug, Clone, Default, PartialEq, Eq, thiserror::Error)]
-#[error("the input has {} fault(s): {:?}", .0.len(), .0)]
-pub struct Faults(Vec<FieldFault>);
+#[error("the input has {} error(s): {:?}", .0.len(), .0)]
+pub struct ValidationErrors(Vec<FieldError>);
 
-impl Faults {
+impl ValidationErrors {
     /// Nothing wrong so far.
-    pub const fn none() -> Self {
+    pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// Exactly one fault.
-    pub fn one(path: impl Into<String>, fault: Fault) -> Self {
-        Self(vec![FieldFault::new(path, fault)])
+    /// Exactly one error.
+    pub fn one(path: impl Into<String>, error: ValidationError) -> Self {
+        Self(vec![FieldError::new(path, error)])
     }
 
-    /// Adds a fault.
-    pub fn push(&mut self, fault: FieldFault) {
-        self.0.push(fault);
+    /// Adds an error.
+    pub fn push(&mut self, error: FieldError) {
+        self.0.push(error);
     }
 
     /// Adds all of `other`.
-    pub fn absorb(&mut self, other: Self) {
+    pub fn extend(&mut self, other: Self) {
         self.0.extend(other.0);
     }
 
-    /// Keeps the value of a part that parsed, or takes its fault.
-    pub fn keep<T>(&mut self, result: Result<T, FieldFault>) -> Option<T> {
-        result.map_err(|fault| self.push(fault)).ok()
+    /// Keeps the value of a part that parsed, or takes its error.
+    pub fn keep<T>(&mut self, result: Result<T, FieldError>) -> Option<T> {
+        result.map_err(|error| self.push(error)).ok()
     }
 
     /// `Ok(value)` when nothing was wrong.
-    pub fn or<T>(self, value: T) -> Result<T, Self> {
+    pub fn into_result<T>(self, value: T) -> Result<T, Self> {
         if self.0.is_empty() {
             Ok(value)
         } else {
@@ -125,14 +125,14 @@ impl Faults {
         self.0.is_empty()
     }
 
-    /// The faults in the order in which they were found.
-    pub fn as_slice(&self) -> &[FieldFault] {
+    /// The errors in the order in which they were found.
+    pub fn as_slice(&self) -> &[FieldError] {
         &self.0
     }
 }
 
-impl From<FieldFault> for Faults {
-    fn from(fault: FieldFault) -> Self {
-        Self(vec![fault])
+impl From<FieldError> for ValidationErrors {
+    fn from(error: FieldError) -> Self {
+        Self(vec![error])
     }
 }

@@ -1,4 +1,4 @@
-//! Where a shop stands at a moment: on trial, paid, in grace or expired.
+//! Settlement state of a shop at a moment: trial, active, grace or expired.
 
 use chrono::{FixedOffset, Months};
 use shop_core::{Timestamp, words};
@@ -6,7 +6,7 @@ use shop_core::{Timestamp, words};
 use crate::SettlementLevel;
 
 words! {
-    /// Where a shop stands.
+    /// State of a shop's settlement.
     pub enum SettlementState {
         /// In the free months of the first level.
         Trial = "trial",
@@ -70,7 +70,7 @@ impl Settlement {
         self.ends_at().plus_days(GRACE_DAYS)
     }
 
-    /// Where the shop stands at `now`. Each span ends just before the moment that names its end.
+    /// The state at `now`. Each span excludes the moment of its end.
     pub fn state_at(&self, now: Timestamp) -> SettlementState {
         if self.trial_ends_at().is_some_and(|end| now < end) {
             SettlementState::Trial
@@ -83,7 +83,7 @@ impl Settlement {
         }
     }
 
-    /// Whether the shop takes orders and stands in the platform's lists at `now`.
+    /// Whether the shop takes orders and is in the platform's lists at `now`.
     pub fn takes_orders(&self, now: Timestamp) -> bool {
         self.state_at(now) != SettlementState::Expired
     }
@@ -217,7 +217,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn time_never_betters_where_a_shop_stands(
+        fn a_settlement_state_never_improves_with_time(
             registered in 0..4_102_444_800_000_i64,
             paid in prop::option::of(0..4_102_444_800_000_i64),
             level in prop::sample::select(SettlementLevel::ALL),

@@ -15,7 +15,7 @@ pub async fn set_settlement(
     let sql = "UPDATE shops SET settlement_level = $1, paid_until = $2, listed_until = $3,
         content_version = content_version + 1 WHERE user_id = $4";
     let values = [
-        settlement.level.word().into(),
+        settlement.level.as_str().into(),
         settlement.paid_until.map(Timestamp::millis).into(),
         settlement.grace_ends_at().millis().into(),
         owner.get().into(),
