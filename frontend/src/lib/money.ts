@@ -1,21 +1,24 @@
-/** Amounts are integers in fen, a hundredth of a yuan; floats are never sent. */
-const FEN_PER_YUAN = 100;
+import { decimalText, parseDecimal, type Reading, readDecimal } from './decimal';
 
-/** "12", "12.5", "１２．５０" to fen; null for anything else. */
+/** Amounts are integers in fen, a hundredth of a yuan; floats are never sent. */
+const DECIMALS = 2;
+
+/** Prices are copied together with their symbol. */
+function withoutSymbol(text: string): string {
+  return text.replace(/[¥￥元]/g, '');
+}
+
+/** What a typed price means, in fen. */
+export function readYuan(text: string): Reading {
+  return readDecimal(withoutSymbol(text), DECIMALS);
+}
+
+/** "12", "12.5", "12,50", "１２．５０", "١٢٫٥" to fen; null when it is ambiguous or no price. */
 export function parseYuan(text: string): number | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s,¥]/g, '')
-    .replace('。', '.');
-  const match = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain);
-  if (!match?.[1]) return null;
-  const fraction = (match[2] ?? '').padEnd(2, '0');
-  return Number(match[1]) * FEN_PER_YUAN + Number(fraction);
+  return parseDecimal(withoutSymbol(text), DECIMALS);
 }
 
 /** The text of an input for an amount: 1250 is "12.5", 1200 is "12". */
 export function fenToYuanText(fen: number): string {
-  const yuan = Math.trunc(fen / FEN_PER_YUAN);
-  const rest = Math.abs(fen % FEN_PER_YUAN);
-  return rest === 0 ? String(yuan) : `${yuan}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
+  return decimalText(fen, DECIMALS);
 }

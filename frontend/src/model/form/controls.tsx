@@ -5,9 +5,9 @@ import { Switch } from '@/ui/switch';
 import { TextArea, TextField, type TextFieldProps } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 
-interface Bound<V extends FieldValues> {
+export interface Bound<V extends FieldValues, N extends FieldPath<V> = FieldPath<V>> {
   control: Control<V>;
-  name: FieldPath<V>;
+  name: N;
   label: string;
 }
 

@@ -13,6 +13,8 @@ interface SaveOptions<V extends FieldValues, R> {
   form: UseFormReturn<V>;
   root: RefObject<HTMLElement | null>;
   uploads?: UploadWatch | undefined;
+  /** Asked before a form without errors is sent; false keeps it open. */
+  ask?: ((values: V) => Promise<boolean>) | undefined;
   send: (values: V) => Promise<R>;
   /** Maps a path of the API to a field of the form. */
   pathOf: (apiPath: string, values: V) => FieldPath<V> | null;
@@ -23,7 +25,7 @@ interface SaveOptions<V extends FieldValues, R> {
 
 /** Saves a form: validates, sends, and on failure keeps the input and focuses the first error. */
 export function useSave<V extends FieldValues, R>(options: SaveOptions<V, R>) {
-  const { form, root, uploads, send, pathOf, formatTexts, onSaved } = options;
+  const { form, root, uploads, ask, send, pathOf, formatTexts, onSaved } = options;
   const { t } = useTranslation(['editing', 'common', 'errors']);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
 
@@ -52,6 +54,7 @@ export function useSave<V extends FieldValues, R>(options: SaveOptions<V, R>) {
       toast.fail(t(pending === 'uploading' ? 'form.stillUploading' : 'form.uploadFailed'));
       return;
     }
+    if (ask && !(await ask(values as V))) return;
     try {
       const result = await send(values as V);
       toast.success(t('common:saved'));

@@ -1,30 +1,29 @@
-const GRAMS_PER_KILOGRAM = 1000;
+import { decimalText, parseDecimal, type Reading, readDecimal } from '@/lib/decimal';
 
-/** Full-width digits come from Chinese keyboards. */
-function plain(text: string): string {
-  return text.normalize('NFKC').trim();
+/** Weights are integers in grams and typed in kilograms. */
+const KILOGRAM_DECIMALS = 3;
+
+export function readWhole(text: string): Reading {
+  return readDecimal(text, 0);
 }
 
-/** Digits only; null when it is no whole number. */
+/** null when it is no whole number. */
 export function parseWhole(text: string): number | null {
-  const digits = plain(text);
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+  return parseDecimal(text, 0);
 }
 
-/** "0.36" kilograms are 360 grams; at most three decimals. */
+/** What a weight in kilograms means, in grams. */
+export function readKilograms(text: string): Reading {
+  return readDecimal(text, KILOGRAM_DECIMALS);
+}
+
+/** "0.36" kilograms are 360 grams; null when it is ambiguous or no weight. */
 export function parseKilograms(text: string): number | null {
-  const match = /^(\d{1,7})(?:\.(\d{0,3}))?$/.exec(plain(text).replace('。', '.'));
-  if (!match?.[1]) return null;
-  return Number(match[1]) * GRAMS_PER_KILOGRAM + Number((match[2] ?? '').padEnd(3, '0'));
+  return parseDecimal(text, KILOGRAM_DECIMALS);
 }
 
 export function kilogramsText(grams: number | null): string {
-  if (grams === null) return '';
-  const rest = String(grams % GRAMS_PER_KILOGRAM)
-    .padStart(3, '0')
-    .replace(/0+$/, '');
-  const whole = String(Math.trunc(grams / GRAMS_PER_KILOGRAM));
-  return rest === '' ? whole : `${whole}.${rest}`;
+  return grams === null ? '' : decimalText(grams, KILOGRAM_DECIMALS);
 }
 
 export function isBlank(text: string): boolean {

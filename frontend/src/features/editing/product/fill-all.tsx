@@ -1,24 +1,67 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { fenToYuanText, readYuan } from '@/lib/money';
+import { ReadingChoices } from '@/model/form/reading-choices';
 import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field-frame';
+import { isBlank, readWhole } from './amounts';
 import type { CellDraft } from './draft';
 import styles from './matrix.module.css';
 
-/** One price, one stock, or both, for every combination at once. */
+/** One price, one stock, or both, for every combination at once; only certain values are filled in. */
 export function FillAll({ onFill }: { onFill: (change: Partial<CellDraft>) => void }) {
   const { t } = useTranslation('editing');
+  const format = useFormat();
   const [price, setPrice] = useState('');
   const [stock, setStock] = useState('');
-  const fill = () => onFill({ ...(price && { price }), ...(stock && { stock }) });
+  const [checked, setChecked] = useState(false);
+  const reading = readYuan(price);
+  const priceIsWrong = !isBlank(price) && reading.kind !== 'value';
+  const stockIsWrong = !isBlank(stock) && readWhole(stock).kind !== 'value';
 
+  function problem(): string | null {
+    if (reading.kind === 'ambiguous') return t('form.whichValue');
+    if (priceIsWrong) return t('product.problem.price');
+    return stockIsWrong ? t('product.problem.wholeStock') : null;
+  }
+
+  function fill() {
+    setChecked(true);
+    if (!priceIsWrong && !stockIsWrong) onFill({ ...(price && { price }), ...(stock && { stock }) });
+  }
+
+  const message = checked ? problem() : null;
   return (
-    <div className={styles.fill}>
-      <FillBox label={t('matrix.priceForAll')} value={price} mode="decimal" onChange={setPrice} />
-      <FillBox label={t('matrix.stockForAll')} value={stock} mode="numeric" onChange={setStock} />
-      <Button variant="tonal" disabled={!price && !stock} onPress={fill}>
-        {t('matrix.fill')}
-      </Button>
-    </div>
+    <>
+      <div className={styles.fill}>
+        <FillBox
+          label={t('matrix.priceForAll')}
+          value={price}
+          mode="decimal"
+          invalid={checked && priceIsWrong}
+          onChange={setPrice}
+        />
+        <FillBox
+          label={t('matrix.stockForAll')}
+          value={stock}
+          mode="numeric"
+          invalid={checked && stockIsWrong}
+          onChange={setStock}
+        />
+        <Button variant="tonal" disabled={!price && !stock} onPress={fill}>
+          {t('matrix.fill')}
+        </Button>
+      </div>
+      {message && <FieldError>{message}</FieldError>}
+      {message && (
+        <ReadingChoices
+          reading={reading}
+          format={format.money}
+          onChoose={(fen) => setPrice(fenToYuanText(fen))}
+        />
+      )}
+    </>
   );
 }
 
@@ -26,14 +69,16 @@ interface FillBoxProps {
   label: string;
   value: string;
   mode: 'decimal' | 'numeric';
+  invalid: boolean;
   onChange: (value: string) => void;
 }
 
-function FillBox({ label, value, mode, onChange }: FillBoxProps) {
+function FillBox({ label, value, mode, invalid, onChange }: FillBoxProps) {
   return (
-    <span className={styles.cell}>
+    <span className={styles.cell} data-error={invalid}>
       <input
         aria-label={label}
+        aria-invalid={invalid || undefined}
         placeholder={label}
         inputMode={mode}
         autoComplete="off"

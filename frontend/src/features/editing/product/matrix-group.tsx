@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { fenToYuanText, readYuan } from '@/lib/money';
+import { ReadingChoices } from '@/model/form/reading-choices';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
@@ -8,7 +11,7 @@ import type { Combination, CombinationGroup } from './combinations';
 import type { CellDraft } from './draft';
 import type { CellPart } from './matrix';
 import styles from './matrix.module.css';
-import { MatrixRow } from './matrix-row';
+import { MatrixRow, priceField } from './matrix-row';
 
 interface MatrixGroupProps {
   group: CombinationGroup;
@@ -24,7 +27,11 @@ interface MatrixGroupProps {
 /** The combinations with one item of the first spec. */
 export function MatrixGroup(props: MatrixGroupProps) {
   const { group, isSingle, startsOpen, cells, problemOf, onPatch, onEdit } = props;
+  const { t } = useTranslation('editing');
+  const format = useFormat();
   const [opened, setOpened] = useState(startsOpen);
+  // Nobody is asked about a price that is still being typed.
+  const [focused, setFocused] = useState<string | null>(null);
   const rows = group.combinations.map((combination) => ({
     combination,
     price: problemOf(combination.key, 'price'),
@@ -32,9 +39,21 @@ export function MatrixGroup(props: MatrixGroupProps) {
     more: problemOf(combination.key, 'itemNumber') ?? problemOf(combination.key, 'image'),
   }));
   const wrong = rows.map(({ price, stock, more }) => price ?? stock ?? more).find(Boolean);
+  const unclear = rows
+    .map(({ combination: { key }, price }) => ({ key, price, reading: readYuan(cells[key]?.price ?? '') }))
+    .find(
+      ({ key, price, reading }) => reading.kind === 'ambiguous' && (price || focused !== priceField(key)),
+    );
+  const problem = wrong ?? (unclear && t('form.whichValue'));
   const open = opened || wrong !== undefined || isSingle;
   return (
-    <div className={styles.group}>
+    <div
+      role="group"
+      aria-label={group.item.name}
+      className={styles.group}
+      onFocus={(event) => setFocused(event.target.getAttribute('name'))}
+      onBlur={() => setFocused(null)}
+    >
       {!isSingle && <GroupHead group={group} open={open} onToggle={() => setOpened(!open)} />}
       {open &&
         rows.map(({ combination, price, stock, more }) => (
@@ -46,14 +65,21 @@ export function MatrixGroup(props: MatrixGroupProps) {
             fullName={nameOf(combination, 0)}
             price={cells[combination.key]?.price ?? ''}
             stock={cells[combination.key]?.stock ?? ''}
-            priceIsWrong={price !== undefined}
+            priceIsWrong={price !== undefined || unclear?.key === combination.key}
             stockIsWrong={stock !== undefined}
             moreIsWrong={more !== undefined}
             onPatch={onPatch}
             onEdit={onEdit}
           />
         ))}
-      {wrong && <FieldError>{wrong}</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
+      {unclear && (
+        <ReadingChoices
+          reading={unclear.reading}
+          format={format.money}
+          onChoose={(fen) => onPatch(unclear.key, { price: fenToYuanText(fen) })}
+        />
+      )}
     </div>
   );
 }

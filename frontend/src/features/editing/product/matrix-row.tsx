@@ -35,6 +35,9 @@ function isSame(before: MatrixRowProps, now: MatrixRowProps): boolean {
   );
 }
 
+/** The name of the input for a combination's price. */
+export const priceField = (key: string) => `cells.${key}.price`;
+
 /** Price and stock of one combination. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { id, combination, name, fullName, price, stock, onPatch, onEdit } = props;
@@ -60,7 +63,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           autoComplete="off"
           aria-label={`${fullName}: ${t('matrix.price')}`}
           aria-invalid={priceIsWrong || undefined}
-          name={`cells.${id}.price`}
+          name={priceField(id)}
           value={price}
           onChange={(event) => onPatch(id, { price: event.target.value })}
         />

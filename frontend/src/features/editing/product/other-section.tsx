@@ -1,7 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
+import { DecimalControl, MoneyControl } from '@/model/form/decimal-control';
 import { Group } from '@/ui/group';
+import { kilogramsText, readKilograms } from './amounts';
 import type { ProductDraft } from './draft';
 
 /** What wholesale buyers look for: packing, weights, smallest order. */
@@ -9,12 +12,13 @@ export function OtherSection() {
   const { t } = useTranslation('editing');
   const { control } = useFormContext<ProductDraft>();
   const number = { control, dir: 'ltr', inputMode: 'numeric' } as const;
-  const decimal = { control, dir: 'ltr', inputMode: 'decimal' } as const;
+  const format = useFormat();
+  const weight = { control, read: readKilograms, textOf: kilogramsText, format: format.weight };
   return (
     <Group pad title={t('product.otherData')}>
       <div className="form">
         <div className="two">
-          <TextControl {...decimal} name="strikePrice" label={t('product.strikePrice')} prefix="¥" />
+          <MoneyControl control={control} name="strikePrice" label={t('product.strikePrice')} />
           <TextControl
             control={control}
             name="unit"
@@ -33,8 +37,8 @@ export function OtherSection() {
             label={t('product.boxSpecification')}
             placeholder="48×33×27"
           />
-          <TextControl {...decimal} name="itemWeight" label={t('product.itemWeight')} />
-          <TextControl {...decimal} name="boxWeight" label={t('product.boxWeight')} />
+          <DecimalControl {...weight} name="itemWeight" label={t('product.itemWeight')} />
+          <DecimalControl {...weight} name="boxWeight" label={t('product.boxWeight')} />
           <TextControl {...number} name="minOrderQuantity" label={t('product.minOrder')} />
           <TextControl {...number} name="orderMultiple" label={t('product.multiple')} />
         </div>

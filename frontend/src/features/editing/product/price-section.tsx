@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextControl } from '@/model/form/controls';
+import { MoneyControl } from '@/model/form/decimal-control';
 import type { Limits } from '@/model/platform';
 import { Group } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
@@ -36,15 +37,7 @@ function SinglePrice() {
   const { control } = useFormContext<ProductDraft>();
   return (
     <div className={`two ${styles.single}`}>
-      <TextControl
-        control={control}
-        name="salePrice"
-        label={t('product.salePrice')}
-        prefix="¥"
-        dir="ltr"
-        inputMode="decimal"
-        required
-      />
+      <MoneyControl control={control} name="salePrice" label={t('product.salePrice')} required />
       <TextControl control={control} name="stock" label={t('product.stock')} dir="ltr" inputMode="numeric" />
     </div>
   );

@@ -16,11 +16,13 @@ import { BasicsSection } from './basics-section';
 import { DetailsRow } from './details-row';
 import type { ProductDraft } from './draft';
 import { productPath } from './field-paths';
+import { hasNewFreePrice } from './free-prices';
 import { OtherSection, SwitchesSection } from './other-section';
 import { PhotosSection } from './photos-section';
 import { PriceSection } from './price-section';
 import { productSchema } from './schema';
 import { requestOf } from './to-request';
+import { useAskForFree } from './use-ask-for-free';
 
 export interface ProductFormProps {
   initial: ProductDraft;
@@ -38,6 +40,7 @@ export interface ProductFormProps {
 export function ProductForm(props: ProductFormProps) {
   const { initial, stale, tree, limits, send, onSaved, onCancel, onReload } = props;
   const { t } = useTranslation(['editing', 'errors']);
+  const askForFree = useAskForFree();
   const root = useRef<HTMLDivElement>(null);
   const uploads = useUploadWatch();
   const resolver = useMemo(
@@ -50,6 +53,7 @@ export function ProductForm(props: ProductFormProps) {
     form,
     root,
     uploads,
+    ask: async (draft) => !hasNewFreePrice(draft, initial) || askForFree(),
     send: (draft) => send(requestOf(draft)),
     pathOf: productPath,
     onSaved(product) {

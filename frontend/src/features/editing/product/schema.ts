@@ -1,42 +1,46 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import { parseYuan } from '@/lib/money';
+import type { Reading } from '@/lib/decimal';
+import { readYuan } from '@/lib/money';
 import type { Limits } from '@/model/platform';
-import { isBlank, parseKilograms, parseWhole } from './amounts';
+import { isBlank, readKilograms, readWhole } from './amounts';
 import type { ProductDraft } from './draft';
 import { NAME_MAX, type NameTexts } from './spec-names';
-import { type SpecTexts, specProblems } from './spec-problems';
+import { priceProblem, type SpecTexts, specProblems } from './spec-problems';
 
 type T = TFunction<['editing', 'errors']>;
 
 const textOf = (t: T) => ({
   required: t('errors:required'),
+  ambiguous: t('form.whichValue'),
   price: t('product.problem.price'),
   whole: t('product.problem.whole'),
   weight: t('product.problem.weight'),
 });
 
-/** Blank, or readable by `parse` and in the range. */
+/** Blank, or a certain number in the range. */
 function optional(
-  parse: (text: string) => number | null,
-  message: string,
+  read: (text: string) => Reading,
+  texts: { ambiguous: string; wrong: string },
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
 ) {
+  const isAmbiguous = (text: string) => read(text).kind === 'ambiguous';
   return v.pipe(
     v.string(),
+    v.check((text) => !isAmbiguous(text), texts.ambiguous),
     v.check((text) => {
-      const value = parse(text);
-      return isBlank(text) || (value !== null && value >= min && value <= max);
-    }, message),
+      const reading = read(text);
+      const isInRange = reading.kind === 'value' && reading.units >= min && reading.units <= max;
+      return isBlank(text) || isAmbiguous(text) || isInRange;
+    }, texts.wrong),
   );
 }
 
 function singlePriceProblem(draft: ProductDraft, limits: Limits, t: T): string | null {
   if (draft.type === 'multi') return null;
   if (isBlank(draft.salePrice)) return t('product.problem.priceMissing');
-  const price = parseYuan(draft.salePrice);
-  return price === null || price > limits.priceMax ? t('product.problem.price') : null;
+  return priceProblem(draft.salePrice, limits, textOf(t));
 }
 
 /** What is said of a name; `missing` of one that is not there. */
@@ -56,6 +60,7 @@ function specTexts(t: T, limits: Limits): SpecTexts {
     tooMany: t('product.problem.tooManyCombinations', { max: limits.skusMax }),
     priceMissing: t('product.problem.specPriceMissing'),
     price: t('product.problem.price'),
+    ambiguous: t('form.whichValue'),
     stock: t('product.problem.stock', { max: limits.stockMax }),
   };
 }
@@ -63,6 +68,8 @@ function specTexts(t: T, limits: Limits): SpecTexts {
 /** The checks of the product form; the limits are the server's own. */
 export function productSchema(t: T, limits: Limits) {
   const text = textOf(t);
+  const otherwise = (wrong: string) => ({ ambiguous: text.ambiguous, wrong });
+  const stock = t('product.problem.stock', { max: limits.stockMax });
   return v.pipe(
     v.looseObject({
       name: v.pipe(v.string(), v.trim(), v.nonEmpty(text.required)),
@@ -70,13 +77,13 @@ export function productSchema(t: T, limits: Limits) {
         v.nullable(v.number()),
         v.check((id) => id !== null, t('product.problem.categoryMissing')),
       ),
-      strikePrice: optional(parseYuan, text.price, 0, limits.priceMax),
-      stock: optional(parseWhole, t('product.problem.stock', { max: limits.stockMax }), 0, limits.stockMax),
-      packingQuantity: optional(parseWhole, text.whole, 1),
-      itemWeight: optional(parseKilograms, text.weight, 1),
-      boxWeight: optional(parseKilograms, text.weight, 1),
-      minOrderQuantity: optional(parseWhole, text.whole, 1),
-      orderMultiple: optional(parseWhole, text.whole, 1),
+      strikePrice: optional(readYuan, otherwise(text.price), 0, limits.priceMax),
+      stock: optional(readWhole, otherwise(stock), 0, limits.stockMax),
+      packingQuantity: optional(readWhole, otherwise(text.whole), 1),
+      itemWeight: optional(readKilograms, otherwise(text.weight), 1),
+      boxWeight: optional(readKilograms, otherwise(text.weight), 1),
+      minOrderQuantity: optional(readWhole, otherwise(text.whole), 1),
+      orderMultiple: optional(readWhole, otherwise(text.whole), 1),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       const draft = dataset.value as unknown as ProductDraft;

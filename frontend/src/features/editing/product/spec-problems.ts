@@ -1,4 +1,4 @@
-import { parseYuan } from '@/lib/money';
+import { readYuan } from '@/lib/money';
 import type { Limits } from '@/model/platform';
 import { isBlank, parseWhole } from './amounts';
 import { combinationCount, combinationsOf } from './combinations';
@@ -17,6 +17,7 @@ export interface SpecTexts {
   tooMany: string;
   priceMissing: string;
   price: string;
+  ambiguous: string;
   stock: string;
 }
 
@@ -37,15 +38,24 @@ function namesOf(specs: SpecDraft[], texts: SpecTexts): Problem[] {
   return [...namesAt(['specs'], specs, texts.spec), ...empty, ...items];
 }
 
+/** What is wrong with a price that was entered. */
+export function priceProblem(
+  text: string,
+  limits: Limits,
+  texts: Pick<SpecTexts, 'price' | 'ambiguous'>,
+): string | null {
+  const reading = readYuan(text);
+  if (reading.kind === 'ambiguous') return texts.ambiguous;
+  return reading.kind === 'value' && reading.units <= limits.priceMax ? null : texts.price;
+}
+
 function cellProblems(key: string, cell: CellDraft | undefined, limits: Limits, texts: SpecTexts): Problem[] {
-  const price = parseYuan(cell?.price ?? '');
+  const price = priceProblem(cell?.price ?? '', limits, texts);
   const stock = parseWhole(cell?.stock ?? '');
   const problems: Problem[] = [];
   if (isBlank(cell?.price ?? ''))
     problems.push({ path: ['cells', key, 'price'], message: texts.priceMissing });
-  else if (price === null || price > limits.priceMax) {
-    problems.push({ path: ['cells', key, 'price'], message: texts.price });
-  }
+  else if (price) problems.push({ path: ['cells', key, 'price'], message: price });
   if (stock === null || stock > limits.stockMax) {
     problems.push({ path: ['cells', key, 'stock'], message: texts.stock });
   }

@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '@/i18n/setup';
+import type { Limits } from '@/model/platform';
+import { NOTHING_STALE } from '@/model/translations/languages';
+import { ConfirmHost } from '@/ui/confirm';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import type { CategoryNode, ProductBody, ProductView } from '../queries';
+import { cellsFor } from './combinations';
+import { emptyProduct, type ProductDraft, type SpecDraft } from './draft';
+import { ProductForm } from './product-form';
+
+const limits = {
+  priceMax: 9_999_999_999,
+  stockMax: 9_999_999,
+  skusMax: 500,
+  specsMax: 3,
+  specItemsMax: 50,
+  productImagesMax: 9,
+  defaultStock: 999,
+} as Limits;
+
+const colours: SpecDraft = {
+  id: 's1',
+  name: '颜色',
+  en: '',
+  ar: '',
+  items: ['红', '蓝'].map((name, index) => ({ id: `i${index}`, name, en: '', ar: '' })),
+};
+
+/** Opens the form of a product that lacks nothing but what `change` takes away; returns what is sent. */
+function open(change: Partial<ProductDraft> = {}) {
+  const send = vi.fn(async (_body: ProductBody) => ({}) as ProductView);
+  const initial = { ...emptyProduct(999, '件'), name: '杯', categoryId: 1, salePrice: '8', ...change };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiTextsFixture>
+        <ProductForm
+          initial={initial}
+          stale={NOTHING_STALE}
+          tree={[{ id: 1, name: '茶杯', children: [] } as unknown as CategoryNode]}
+          limits={limits}
+          send={send}
+          onSaved={() => undefined}
+          onCancel={() => undefined}
+          onReload={() => undefined}
+        />
+        <ConfirmHost />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+  return send;
+}
+
+async function enter(label: string, text: string) {
+  const field = screen.getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await userEvent.tab();
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(async () => {
+  // jsdom lays nothing out, so it has nowhere to scroll to.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  // It has no pictures of other sizes either.
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+  await startI18n();
+});
+
+test.each([
+  ['12,50', 1250],
+  ['١٢٫٥٠', 1250],
+  ['１２．５', 1250],
+])('the sale price "%s" is saved as %i fen', async (typed, fen) => {
+  const send = open();
+  await enter('售价', typed);
+  await press('保存');
+  expect(send.mock.calls[0]?.[0].salePrice).toBe(fen);
+});
+
+test('an ambiguous price is not saved before one of its readings is chosen', async () => {
+  const send = open();
+  await enter('售价', '1,250');
+  expect(screen.getByText('您要填的是哪个数值？')).toBeVisible();
+  await press('保存');
+  expect(send).not.toHaveBeenCalled();
+  await press('¥1.25');
+  expect(screen.getByRole('textbox', { name: '售价' })).toHaveValue('1.25');
+  expect(screen.queryByText('您要填的是哪个数值？')).toBeNull();
+  await press('保存');
+  expect(send.mock.calls[0]?.[0].salePrice).toBe(125);
+});
+
+test('nobody is asked about a price while it is typed', async () => {
+  open();
+  const field = screen.getByRole('textbox', { name: '售价' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '1,250');
+  expect(screen.queryByText('您要填的是哪个数值？')).toBeNull();
+  await userEvent.type(field, ',000');
+  await userEvent.tab();
+  expect(screen.queryByText('您要填的是哪个数值？')).toBeNull();
+});
+
+test('a weight in grams asks which of its readings is meant', async () => {
+  const send = open();
+  await enter('单件重 kg', '1,250');
+  await press('1.25 kg');
+  await press('保存');
+  expect(send.mock.calls[0]?.[0].itemWeightGrams).toBe(1250);
+});
+
+test('an ambiguous price of a combination asks in its group', async () => {
+  const cells = cellsFor([colours], {}, 5);
+  const priced = Object.fromEntries(
+    Object.entries(cells).map(([key, cell]) => [key, { ...cell, price: '3' }]),
+  );
+  const send = open({ type: 'multi', salePrice: '', specs: [colours], cells: priced });
+  await enter('红: 价格', '2,500');
+  expect(screen.getByRole('textbox', { name: '红: 价格' })).toBeInvalid();
+  await press('¥2,500.00');
+  await press('保存');
+  expect(send.mock.calls[0]?.[0].skus?.map(({ price }) => price)).toEqual([250000, 300]);
+});
+
+test('one ambiguous price for all combinations is asked about before it is filled in', async () => {
+  open({ type: 'multi', salePrice: '', specs: [colours], cells: cellsFor([colours], {}, 5) });
+  await enter('统一价格', '1,250');
+  await press('填充');
+  expect(screen.getByRole('textbox', { name: '红: 价格' })).toHaveValue('');
+  await press('¥1,250.00');
+  await press('填充');
+  expect(screen.getByRole('textbox', { name: '红: 价格' })).toHaveValue('1250');
+});
+
+test('a price of ¥0 asks before it is saved', async () => {
+  const send = open();
+  await enter('售价', '0');
+  await press('保存');
+  const question = await screen.findByRole('alertdialog', { name: '价格为 ¥0，确定保存吗？' });
+  await userEvent.click(within(question).getByRole('button', { name: '修改价格' }));
+  expect(send).not.toHaveBeenCalled();
+  await press('保存');
+  await screen.findByRole('alertdialog');
+  await press('按 ¥0 保存');
+  expect(send.mock.calls[0]?.[0].salePrice).toBe(0);
+});
+
+test('a product that was free before is saved without a question', async () => {
+  const send = open({ salePrice: '0' });
+  await enter('商品名称', '杯子');
+  await press('保存');
+  expect(send).toHaveBeenCalledOnce();
+});
