@@ -1,8 +1,6 @@
-import { Image } from '@tiptap/extension-image';
-import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
 import '@/ui/rich-text.css';
+import { EXTENSIONS } from './extensions';
 import styles from './rich-editor.module.css';
 import { RichToolbar } from './rich-toolbar';
 
@@ -12,19 +10,6 @@ interface RichEditorProps {
   /** Called with '' when the text is empty. */
   onChange: (html: string) => void;
 }
-
-/** The elements that the server keeps; anything else would be lost when saving. */
-const EXTENSIONS = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-  }),
-  Image,
-  TableKit.configure({ table: { resizable: false } }),
-];
 
 export function RichEditor({ label, html, onChange }: RichEditorProps) {
   const editor = useEditor({

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
+import { insertPictures } from './insert-pictures';
 import { LinkSheet } from './link-sheet';
 import { PictureSheet } from './picture-sheet';
 import styles from './rich-editor.module.css';
@@ -92,12 +93,7 @@ export function RichToolbar({ editor }: { editor: Editor }) {
         />
       )}
       {sheet === 'picture' && (
-        <PictureSheet
-          onClose={() => setSheet(null)}
-          onPick={(urls) => {
-            for (const src of urls) editor.chain().focus().setImage({ src }).run();
-          }}
-        />
+        <PictureSheet onClose={() => setSheet(null)} onPick={(urls) => insertPictures(editor, urls)} />
       )}
     </div>
   );
