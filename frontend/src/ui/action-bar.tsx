@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon, type IconName } from './icon';
 import { Link } from './link';
+import { useSettledPress } from './use-settled-press';
 import './action-bar.css';
 
 /** Share of the window height: an on-screen keyboard takes more, a browser bar less. */
@@ -39,6 +40,7 @@ interface ActionBarItemProps {
 }
 
 export function ActionBarItem({ icon, label, onPress, href, disabled = false }: ActionBarItemProps) {
+  const press = useSettledPress(onPress);
   const body = (
     <>
       <Icon name={icon} />
@@ -53,7 +55,7 @@ export function ActionBarItem({ icon, label, onPress, href, disabled = false }: 
     );
   }
   return (
-    <AriaButton className="actionbar__i" isDisabled={disabled} onPress={() => onPress?.()}>
+    <AriaButton className="actionbar__i" isDisabled={disabled} onPress={press}>
       {body}
     </AriaButton>
   );

@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { Link } from './link';
+import { useSettledPress } from './use-settled-press';
 import './button.css';
 
 interface ButtonLook {
@@ -34,6 +35,7 @@ export function buttonClass({ variant = 'plain', size = 'md', block }: ButtonLoo
 
 export function Button(props: ButtonProps) {
   const { busy = false, icon, disabled = false, href, externalHref, children } = props;
+  const onPress = useSettledPress(props.onPress);
   const className = buttonClass(props);
   const body = (
     <>
@@ -63,7 +65,7 @@ export function Button(props: ButtonProps) {
       isDisabled={disabled}
       isPending={busy}
       autoFocus={props.autoFocus ?? false}
-      onPress={() => props.onPress?.()}
+      onPress={onPress}
     >
       {body}
     </AriaButton>
@@ -91,6 +93,7 @@ export function IconButton({
   disabled = false,
   size = 'm',
 }: IconButtonProps) {
+  const press = useSettledPress(onPress);
   const className = classNames('iconbtn', solid && 'iconbtn--solid');
   if (href !== undefined) {
     return (
@@ -100,7 +103,7 @@ export function IconButton({
     );
   }
   return (
-    <AriaButton className={className} aria-label={label} isDisabled={disabled} onPress={() => onPress?.()}>
+    <AriaButton className={className} aria-label={label} isDisabled={disabled} onPress={press}>
       <Icon name={icon} size={size} />
     </AriaButton>
   );

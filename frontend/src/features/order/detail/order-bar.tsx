@@ -20,7 +20,7 @@ const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies Order
 /** The actions that the server allows, and the forward button. */
 export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
   const { t } = useTranslation(['order', 'common']);
-  const { move, askToDelete, isMoving } = useOrderActions(order, onDeleted);
+  const { move, askToMove, askToDelete, isMoving } = useOrderActions(order, onDeleted);
   const [isCancelling, setCancelling] = useState(false);
   const next = FORWARD_ACTIONS.find((action) => order.actions.includes(action));
   const isParty = order.viewer === 'buyer' || order.viewer === 'merchant';
@@ -40,7 +40,7 @@ export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
       )}
       {shareUrl && <HandOn order={order} shareUrl={shareUrl} isBeside={next !== undefined} />}
       {next && (
-        <Button variant="primary" busy={isMoving} onPress={() => void move(next)}>
+        <Button key={next} variant="primary" busy={isMoving} onPress={() => void askToMove(next)}>
           {t(`action.${next}`)}
         </Button>
       )}

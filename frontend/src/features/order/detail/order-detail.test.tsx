@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
+import { ConfirmHost } from '@/ui/confirm';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { OrderView } from '../types';
 import { ExportButton } from './export-button';
@@ -73,6 +74,33 @@ test('a shared order has no rows for what it does not tell', () => {
   expect(screen.getByText('客户姓名')).toBeVisible();
   rerender(<OrderFacts order={testOrder()} />);
   for (const label of ['备注', '期望时间']) expect(screen.getByText(label)).toBeVisible();
+});
+
+test.each([
+  ['ship', '确认发货', '确认已发货？'],
+  ['complete', '确认收货', '确认收到货了吗？'],
+] as const)('%s asks first', async (action, label, question) => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    sent.push(await new Request(input).json());
+    return new Response(JSON.stringify({ code: 0, data: testOrder(), message: '' }));
+  });
+  const order = testOrder({ viewer: action === 'ship' ? 'merchant' : 'buyer', actions: [action] });
+  show(
+    <>
+      {bar(order, null)}
+      <ConfirmHost />
+    </>,
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press(label);
+  await screen.findByRole('alertdialog', { name: question });
+  await press('取消');
+  expect(sent).toEqual([]);
+  await press(label);
+  const dialog = await screen.findByRole('alertdialog', { name: question });
+  await userEvent.click(within(dialog).getByRole('button', { name: label }));
+  await vi.waitFor(() => expect(sent).toEqual([{ action }]));
 });
 
 test('one order is exported by its number alone, whoever looks at it', async () => {

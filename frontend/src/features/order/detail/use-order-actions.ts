@@ -24,6 +24,20 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
     }
   }
 
+  /** Asks first where a mistake cannot be taken back. */
+  async function askToMove(action: OrderAction): Promise<void> {
+    if (action === 'ship' || action === 'complete') {
+      const answer = await confirm({
+        title: t(`ask.${action}.title`),
+        text: t(`ask.${action}.text`),
+        confirmLabel: t(`action.${action}`),
+        cancelLabel: t('common:action.cancel'),
+      });
+      if (answer !== 'confirm') return;
+    }
+    await move(action);
+  }
+
   async function askToDelete() {
     const answer = await confirm({
       title: t('remove.title'),
@@ -42,5 +56,5 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
     }
   }
 
-  return { move, askToDelete, isMoving: changeStatus.isPending };
+  return { move, askToMove, askToDelete, isMoving: changeStatus.isPending };
 }

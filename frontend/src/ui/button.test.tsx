@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Button } from './button';
+
+/** jsdom lays nothing out: every button is at the bottom of the screen, where the finger is. */
+const AT_THE_BOTTOM = { left: 0, right: 390, top: 780, bottom: 830, width: 390, height: 50 } as DOMRect;
+const FINGER = { clientX: 200, clientY: 800, pointerType: 'touch', pointerId: 1, width: 1, height: 1 };
+
+function tap(name: string, at = FINGER) {
+  const button = screen.getByRole('button', { name });
+  fireEvent.pointerDown(button, at);
+  fireEvent.pointerUp(button, at);
+  fireEvent.click(button, at);
+}
+
+const press = vi.fn();
+const bar = (action: string) => (
+  <Button key={action} onPress={() => press(action)}>
+    {action}
+  </Button>
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(AT_THE_BOTTOM);
+  press.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** "confirm" is pressed, and "ship" appears in its place. */
+function replaceButton() {
+  const { rerender } = render(bar('confirm'));
+  vi.advanceTimersByTime(1000);
+  tap('confirm');
+  expect(press).toHaveBeenLastCalledWith('confirm');
+  rerender(bar('ship'));
+}
+
+test('a button ignores a second tap that was meant for the button before it', () => {
+  replaceButton();
+  tap('ship');
+  vi.advanceTimersByTime(900);
+  tap('ship');
+  expect(press).toHaveBeenCalledOnce();
+});
+
+test('a second later it is pressed as any other', () => {
+  replaceButton();
+  vi.advanceTimersByTime(1000);
+  tap('ship');
+  expect(press).toHaveBeenLastCalledWith('ship');
+});
+
+test('a button that appears elsewhere can be pressed at once', () => {
+  const { rerender } = render(bar('confirm'));
+  vi.advanceTimersByTime(1000);
+  tap('confirm', { ...FINGER, clientY: 300 });
+  rerender(bar('ship'));
+  tap('ship');
+  expect(press).toHaveBeenLastCalledWith('ship');
+});
+
+test('a button that stays can be pressed twice', () => {
+  render(bar('more'));
+  vi.advanceTimersByTime(1000);
+  tap('more');
+  tap('more');
+  expect(press).toHaveBeenCalledTimes(2);
+});
