@@ -11,8 +11,11 @@ test.each([
   expect(nameIn(lang, TEA)).toBe(name);
 });
 
-test('a translation comes back as it came, and an emptied one is sent empty', () => {
-  expect(nameTranslations(nameTexts(TEA.translations))).toEqual({ en: 'Tea', ar: '' });
+test('only an edited translation is sent, and an emptied one is sent empty', () => {
+  const seen = nameTexts(TEA.translations);
+  expect(nameTranslations(seen, seen)).toEqual({});
+  expect(nameTranslations({ ...seen, ar: { name: ' شاي ' } }, seen)).toEqual({ ar: 'شاي' });
+  expect(nameTranslations({ ...seen, en: { name: '' } }, seen)).toEqual({ en: '' });
   expect(staleNames(TEA.translations)).toEqual({ en: ['name'], ar: [] });
 });
 

@@ -1,5 +1,10 @@
 import type { Lang } from '@/i18n/language';
-import type { StaleByLang, TextsByLang } from '@/model/translations/languages';
+import {
+  type StaleByLang,
+  type TextsByLang,
+  TRANSLATED,
+  type TranslatedLang,
+} from '@/model/translations/languages';
 import type { NameTranslationsView } from './queries';
 
 interface Named {
@@ -16,9 +21,13 @@ export function nameTexts(view: NameTranslationsView | undefined): TextsByLang<'
   return { en: { name: view?.en ?? '' }, ar: { name: view?.ar ?? '' } };
 }
 
-/** Empty translations are sent as '', which deletes them on the server. */
-export function nameTranslations(texts: TextsByLang<'name'>): { en: string; ar: string } {
-  return { en: texts.en.name.trim(), ar: texts.ar.name.trim() };
+/** The translations that were edited since `seen`; an emptied one is sent as '', which deletes it. */
+export function nameTranslations(
+  texts: TextsByLang<'name'>,
+  seen: TextsByLang<'name'>,
+): Partial<Record<TranslatedLang, string>> {
+  const touched = TRANSLATED.filter((lang) => texts[lang].name !== seen[lang].name);
+  return Object.fromEntries(touched.map((lang) => [lang, texts[lang].name.trim()]));
 }
 
 export function staleNames(view: NameTranslationsView | undefined): StaleByLang {

@@ -3,6 +3,7 @@ import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Media } from '@/api/upload';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
+import { touchedTexts } from '@/model/translations/touched-texts';
 import type { CategoryBody, CategoryNode } from '../queries';
 
 export const CATEGORY_TEXTS = ['name', 'description'] as const;
@@ -28,13 +29,14 @@ export function draftOf(node: CategoryNode | null, parentId: number): CategoryDr
   };
 }
 
-export function bodyOf(draft: CategoryDraft): CategoryBody {
+/** `initial` is the draft with which the form was opened. */
+export function bodyOf(draft: CategoryDraft, initial: CategoryDraft): CategoryBody {
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
     parentId: draft.parentId === FIRST_LEVEL ? null : draft.parentId,
     mainImageId: draft.image?.id ?? null,
-    translations: draft.translations,
+    translations: touchedTexts(draft.translations, initial.translations),
   };
 }
 

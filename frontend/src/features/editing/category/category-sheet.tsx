@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
@@ -53,8 +53,9 @@ export function CategorySheet({ target, firstLevel, onClose }: CategorySheetProp
     () => valibotResolver(categorySchema(t)) as unknown as Resolver<CategoryDraft>,
     [t],
   );
+  const [initial] = useState(() => draftOf(node, parentId));
   const form = useForm<CategoryDraft>({
-    defaultValues: draftOf(node, parentId),
+    defaultValues: initial,
     resolver,
     shouldFocusError: false,
   });
@@ -68,8 +69,8 @@ export function CategorySheet({ target, firstLevel, onClose }: CategorySheetProp
     pathOf: categoryPath,
     send: (draft) =>
       node
-        ? update.mutateAsync({ id: node.id, body: { ...bodyOf(draft), revision: node.revision } })
-        : create.mutateAsync(bodyOf(draft)),
+        ? update.mutateAsync({ id: node.id, body: { ...bodyOf(draft, initial), revision: node.revision } })
+        : create.mutateAsync(bodyOf(draft, initial)),
     onSaved() {
       guard.release();
       onClose();

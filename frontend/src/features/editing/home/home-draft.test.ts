@@ -45,6 +45,7 @@ test('a home that is read and saved without a change keeps order, titles and pic
         title: '',
         layout: 'grid',
         picks: [],
+        translations: {},
       },
       {
         type: 'featuredProducts',
@@ -52,21 +53,19 @@ test('a home that is read and saved without a change keeps order, titles and pic
         title: '精选',
         layout: 'rail',
         picks: [99, 21],
+        translations: {},
       },
     ],
   });
 });
 
-test('a title is sent with its translations once it was touched, or where another of its type stands', () => {
+test('a title is sent with the translations that were edited; with all where sections share a type', () => {
   const [notice, featured] = draftsOf(view) as [SectionDraft, SectionDraft];
   const sent = (sections: SectionDraft[]) =>
     bodyOf(sections, 2).sections.map(({ translations }) => translations);
   const both = { en: 'Picks', ar: '' };
-  expect(sent([notice, { ...featured, title: '新品' }])).toEqual([undefined, both]);
-  expect(sent([notice, { ...featured, ar: ' مختارات ' }])).toEqual([
-    undefined,
-    { en: 'Picks', ar: 'مختارات' },
-  ]);
+  expect(sent([notice, { ...featured, title: '新品' }])).toEqual([{}, {}]);
+  expect(sent([notice, { ...featured, ar: ' مختارات ' }])).toEqual([{}, { ar: 'مختارات' }]);
   expect(sent([featured, { ...featured, key: 'other' }])).toEqual([both, both]);
 });
 

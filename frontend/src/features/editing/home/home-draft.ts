@@ -1,5 +1,5 @@
 import type { Media } from '@/api/upload';
-import { isTranslated, type TranslatedLang } from '@/model/translations/languages';
+import { isTranslated, TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
 import { type SeenText, staleTexts } from '@/model/translations/stale-texts';
 import type { PickerItem as Picked } from '../picker/picker-item';
 import type { HomeChange, HomeItem, HomeSection, HomeView, SectionType } from '../queries';
@@ -82,9 +82,14 @@ export function staleTitles({ title, en, ar, seen }: SectionDraft): TranslatedLa
   return staleTexts({ original: title, en, ar }, seen);
 }
 
-/** A title that nobody touched is sent without its translations: sent, they would count as looked at. */
-function isTouched({ title, en, ar, seen }: SectionDraft): boolean {
-  return !seen || title.trim() !== seen.original || en !== seen.en || ar !== seen.ar;
+/**
+ * The translations of a title that were edited; sent again, an unedited one would count as checked. Where
+ * sections share a type the server cannot know which title is meant, so all are sent.
+ */
+function titlesOf(section: SectionDraft, sections: SectionDraft[]): Partial<Record<TranslatedLang, string>> {
+  const isOnly = sections.every((other) => other === section || other.type !== section.type);
+  const sent = TRANSLATED.filter((lang) => !isOnly || section[lang] !== section.seen?.[lang]);
+  return Object.fromEntries(sent.map((lang) => [lang, section[lang].trim()]));
 }
 
 export function newSection(type: SectionType): SectionDraft {
@@ -104,11 +109,9 @@ export function bodyOf(sections: SectionDraft[], revision: number): HomeChange['
   return {
     revision,
     sections: sections.map((section) => {
-      const { type, enabled, title, en, ar, layout, picks } = section;
-      // The server knows which title is meant where no other section is of the same type.
-      const isOnly = sections.every((other) => other === section || other.type !== type);
-      const texts = isOnly && !isTouched(section) ? {} : { translations: { en: en.trim(), ar: ar.trim() } };
-      return { type, enabled, title: title.trim(), layout, picks: picks.map(({ id }) => id), ...texts };
+      const { type, enabled, title, layout, picks } = section;
+      const translations = titlesOf(section, sections);
+      return { type, enabled, title: title.trim(), layout, picks: picks.map(({ id }) => id), translations };
     }),
   };
 }

@@ -7,7 +7,7 @@ import { draftOf } from '../product/from-view';
 import { requestOf } from '../product/to-request';
 import { productFormQuery, useUpdateProduct } from '../queries';
 
-/** Puts a product on sale or takes it off. An update carries the whole product, so it is read first. */
+/** Shows or hides a product. An update carries the whole product, so it is read first. */
 export function useSwitchSale() {
   const { t } = useTranslation('editing');
   const cache = useQueryClient();
@@ -18,7 +18,8 @@ export function useSwitchSale() {
     setSwitching(true);
     try {
       const view = await cache.fetchQuery({ ...productFormQuery(id), staleTime: 0 });
-      const body = { ...requestOf(draftOf(view, 0)), onSale };
+      const draft = draftOf(view, 0);
+      const body = { ...requestOf(draft, draft), onSale };
       await update.mutateAsync({ id, revision: view.revision, body });
       toast.success(t(onSale ? 'products.shown' : 'products.nowHidden'));
     } catch (error) {

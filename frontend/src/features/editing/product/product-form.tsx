@@ -54,7 +54,7 @@ export function ProductForm(props: ProductFormProps) {
     root,
     uploads,
     ask: async (draft) => !hasNewFreePrice(draft, initial) || askForFree(),
-    send: (draft) => send(requestOf(draft)),
+    send: (draft) => send(requestOf(draft, initial)),
     pathOf: productPath,
     onSaved(product) {
       guard.release();

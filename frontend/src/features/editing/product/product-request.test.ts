@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductView } from '../queries';
+import type { SpecDraft } from './draft';
 import { productPath } from './field-paths';
 import { draftOf } from './from-view';
 import { requestOf } from './to-request';
@@ -51,7 +52,7 @@ const view = {
 } as unknown as ProductView;
 
 test('a product that is read and saved without a change says the same as before', () => {
-  const body = requestOf(draftOf(view, 999));
+  const body = requestOf(draftOf(view, 999), draftOf(view, 999));
   expect(body).toMatchObject({
     name: '杯',
     categoryId: 5,
@@ -77,10 +78,66 @@ test('a product that is read and saved without a change says the same as before'
   expect(body).not.toHaveProperty('salePrice');
 });
 
+const translated = draftOf(
+  {
+    ...view,
+    translations: {
+      en: { name: 'Cup', title: 'Fine', stale: ['name'] },
+      ar: { name: 'كوب', stale: ['name'] },
+    },
+  } as unknown as ProductView,
+  999,
+);
+
+test('a stale translation that nobody edited is not sent, so that it stays stale', () => {
+  expect(requestOf({ ...translated, onSale: true }, translated).translations).toEqual({});
+  expect(requestOf({ ...translated, name: '茶杯' }, translated).translations).toEqual({});
+});
+
+test('an edited translation is sent alone, and an emptied one is sent empty', () => {
+  const en = { ...translated.translations.en, name: 'Tea cup', title: '' };
+  const draft = { ...translated, translations: { ...translated.translations, en } };
+  expect(requestOf(draft, translated).translations).toEqual({ en: { name: 'Tea cup', title: '' } });
+});
+
+describe('of specs and items', () => {
+  const [colour, size] = translated.specs;
+  if (!colour || !size) throw new Error('no specs');
+  const sent = (specs: SpecDraft[]) =>
+    requestOf({ ...translated, specs }, translated).specs?.map(({ translations, items }) => [
+      translations,
+      items.map((item) => item.translations),
+    ]);
+
+  test('translations that nobody edited are not sent', () => {
+    expect(sent([colour, size])).toEqual([
+      [{}, [{}, {}]],
+      [{}, [{}]],
+    ]);
+  });
+
+  test('an edited translation is sent alone', () => {
+    expect(sent([{ ...colour, en: ' Colour ' }])).toEqual([[{ en: 'Colour' }, [{}, {}]]]);
+  });
+
+  test('a renamed item keeps its translations by sending them', () => {
+    const [red, blue] = colour.items;
+    if (!red || !blue) throw new Error('no items');
+    expect(sent([{ ...colour, items: [{ ...red, name: '大红' }, blue] }])).toEqual([
+      [{}, [{ en: '', ar: 'ع11' }, {}]],
+    ]);
+  });
+
+  test('a renamed spec sends those of its items, too', () => {
+    const renamed = { ...size, name: '大小' };
+    expect(sent([renamed])).toEqual([[{ en: '', ar: 'ع2' }, [{ en: '', ar: 'ع21' }]]]);
+  });
+});
+
 test('a single product carries its one price and no specs', () => {
   const draft = { ...draftOf(view, 999), type: 'single' as const, salePrice: '12.5', stock: '３' };
-  expect(requestOf(draft)).toMatchObject({ type: 'single', salePrice: 1250, stock: 3 });
-  expect(requestOf(draft)).not.toHaveProperty('skus');
+  expect(requestOf(draft, draft)).toMatchObject({ type: 'single', salePrice: 1250, stock: 3 });
+  expect(requestOf(draft, draft)).not.toHaveProperty('skus');
 });
 
 describe('a path of the API leads to a field of the form', () => {

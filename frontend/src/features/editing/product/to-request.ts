@@ -1,11 +1,26 @@
 import { parseYuan } from '@/lib/money';
+import { TRANSLATED } from '@/model/translations/languages';
+import { touchedTexts } from '@/model/translations/touched-texts';
 import type { ProductBody } from '../queries';
 import { isBlank, parseKilograms, parseWhole } from './amounts';
 import { combinationsOf } from './combinations';
-import type { NameDraft, ProductDraft } from './draft';
+import type { NameDraft, ProductDraft, SpecDraft } from './draft';
 
-function named({ name, en, ar }: NameDraft) {
-  return { name: name.trim(), translations: { en: en.trim(), ar: ar.trim() } };
+/**
+ * A name with the translations that were edited. The server recognizes a spec or an item by its name, so one
+ * that was renamed is sent with all its translations, which would be lost otherwise.
+ */
+function named(draft: NameDraft, isRenamed: boolean) {
+  const touched = TRANSLATED.filter((lang) => isRenamed || draft[lang] !== draft.seen?.[lang]);
+  const translations = Object.fromEntries(touched.map((lang) => [lang, draft[lang].trim()]));
+  return { name: draft.name.trim(), translations };
+}
+
+const isRenamed = ({ name, seen }: NameDraft) => name.trim() !== seen?.name;
+
+function specBody(spec: SpecDraft) {
+  const items = spec.items.map((item) => named(item, isRenamed(spec) || isRenamed(item)));
+  return { ...named(spec, isRenamed(spec)), items };
 }
 
 /** Of the stock that was read the server works out the difference: what was sold meanwhile stays sold. */
@@ -18,7 +33,7 @@ function pricesOf(draft: ProductDraft): Partial<ProductBody> {
     return { salePrice: parseYuan(draft.salePrice), stock: parseWhole(draft.stock), ...seen(draft) };
   }
   return {
-    specs: draft.specs.map((spec) => ({ ...named(spec), items: spec.items.map(named) })),
+    specs: draft.specs.map(specBody),
     skus: combinationsOf(draft.specs).map(({ key, items }) => {
       const cell = draft.cells[key];
       return {
@@ -33,8 +48,11 @@ function pricesOf(draft: ProductDraft): Partial<ProductBody> {
   };
 }
 
-/** The whole product, converted from what was typed; call it on a draft that passed the form's checks. */
-export function requestOf(draft: ProductDraft): ProductBody {
+/**
+ * The product, converted from what was typed, without the translations that are as they were in `initial`;
+ * call it on a draft that passed the form's checks.
+ */
+export function requestOf(draft: ProductDraft, initial: ProductDraft): ProductBody {
   return {
     name: draft.name.trim(),
     title: draft.title.trim(),
@@ -59,6 +77,6 @@ export function requestOf(draft: ProductDraft): ProductBody {
     remark: draft.remark.trim(),
     minOrderQuantity: parseWhole(draft.minOrderQuantity) ?? 1,
     orderMultiple: parseWhole(draft.orderMultiple) ?? 1,
-    translations: draft.translations,
+    translations: touchedTexts(draft.translations, initial.translations),
   };
 }

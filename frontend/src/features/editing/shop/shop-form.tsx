@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditConflict } from '@/model/form/edit-conflict';
@@ -40,8 +40,9 @@ export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormP
     () => valibotResolver(shopSchema(t, limits)) as unknown as Resolver<ShopDraft>,
     [t, limits],
   );
+  const [initial] = useState(() => draftOf(shop, account));
   const form = useForm<ShopDraft>({
-    defaultValues: draftOf(shop, account),
+    defaultValues: initial,
     resolver,
     shouldFocusError: false,
   });
@@ -56,7 +57,7 @@ export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormP
       salesmanMobile: t('shop.problem.mobile'),
       email: t('shop.problem.email'),
     },
-    send: (draft) => update.mutateAsync(requestOf(draft, account.alias, account.revision)),
+    send: (draft) => update.mutateAsync(requestOf(draft, initial, account.revision)),
     onSaved(view) {
       guard.release();
       onSaved(view);

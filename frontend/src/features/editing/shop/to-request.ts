@@ -1,4 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
+import { touchedTexts } from '@/model/translations/touched-texts';
 import type { ShopBody } from '../queries';
 import { SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
 
@@ -8,8 +9,8 @@ export function keywordsOf(text: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
-/** The alias only when it changed: changing it has rules of its own. */
-export function requestOf(draft: ShopDraft, alias: string, revision: number): ShopBody {
+/** Of alias and translations only what changed since `initial`: changing them has rules of its own. */
+export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number): ShopBody {
   const texts = Object.fromEntries(SHOP_TEXTS.map((key) => [key, draft[key].trim()])) as Record<
     ShopText,
     string
@@ -17,7 +18,7 @@ export function requestOf(draft: ShopDraft, alias: string, revision: number): Sh
   return {
     ...texts,
     revision,
-    ...(draft.alias.trim() === alias ? {} : { alias: draft.alias.trim() }),
+    ...(draft.alias.trim() === initial.alias ? {} : { alias: draft.alias.trim() }),
     mainImageId: draft.mainImage?.id ?? null,
     licenseImageId: draft.license?.id ?? null,
     customerServiceQrId: draft.qr?.id ?? null,
@@ -35,7 +36,7 @@ export function requestOf(draft: ShopDraft, alias: string, revision: number): Sh
     showEmail: draft.showEmail,
     showPlatformSupport: draft.showPlatformSupport,
     recommendedProductIds: draft.recommendedProductIds,
-    translations: draft.translations,
+    translations: touchedTexts(draft.translations, initial.translations),
   };
 }
 

@@ -42,7 +42,7 @@ test('a new city stands where its province does, and its code begins as the prov
     parentId: 1,
     shippingArea: 'domestic',
     sort: 20,
-    translations: { en: '', ar: '' },
+    translations: {},
   });
   expect(draft.code).toBe('CN-1-');
 });

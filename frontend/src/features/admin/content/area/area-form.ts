@@ -40,12 +40,13 @@ export function newBodyOf(draft: AreaDraft, { shippingArea, parent, sort }: Area
     shippingArea,
     parentId: parent?.id ?? null,
     sort,
-    translations: nameTranslations(draft.translations),
+    translations: nameTranslations(draft.translations, nameTexts(undefined)),
   };
 }
 
-export function bodyOf(draft: AreaDraft, { revision }: AdminArea): AreaChange['body'] {
-  return { name: draft.name.trim(), translations: nameTranslations(draft.translations), revision };
+export function bodyOf(draft: AreaDraft, area: AdminArea): AreaChange['body'] {
+  const translations = nameTranslations(draft.translations, nameTexts(area.translations));
+  return { name: draft.name.trim(), translations, revision: area.revision };
 }
 
 export function areaSchema(t: TFunction<['admin-content', 'errors']>) {

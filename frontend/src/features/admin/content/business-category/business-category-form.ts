@@ -20,11 +20,15 @@ export function draftOf(category: AdminBusinessCategory | null): BusinessCategor
   };
 }
 
-export function bodyOf({ name, picture, translations }: BusinessCategoryDraft): BusinessCategoryBody {
+/** `seen` is the category with which the form was opened; null for a new one. */
+export function bodyOf(
+  { name, picture, translations }: BusinessCategoryDraft,
+  seen: AdminBusinessCategory | null,
+): BusinessCategoryBody {
   return {
     name: name.trim(),
     pictureId: picture?.id ?? null,
-    translations: nameTranslations(translations),
+    translations: nameTranslations(translations, nameTexts(seen?.translations)),
   };
 }
 

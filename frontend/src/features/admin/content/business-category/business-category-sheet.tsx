@@ -54,8 +54,11 @@ export function BusinessCategorySheet({ category, sort, onClose, onReload }: Bus
       pathOf={businessCategoryPath}
       send={(draft) =>
         category
-          ? update.mutateAsync({ id: category.id, body: { ...bodyOf(draft), revision: category.revision } })
-          : create.mutateAsync({ ...bodyOf(draft), sort })
+          ? update.mutateAsync({
+              id: category.id,
+              body: { ...bodyOf(draft, category), revision: category.revision },
+            })
+          : create.mutateAsync({ ...bodyOf(draft, category), sort })
       }
       onClose={onClose}
       onReload={onReload}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
+import { touchedTexts } from '@/model/translations/touched-texts';
 import type { AdminNotice, NoticeBody } from '../queries';
 
 const NOTICE_TEXTS = ['title', 'text'] as const;
@@ -23,7 +24,10 @@ export function draftOf(notice: AdminNotice | null): NoticeDraft {
   };
 }
 
-export function bodyOf({ title, text, date, translations }: NoticeDraft): NoticeBody {
+/** `seen` is the notice with which the form was opened; null for a new one. */
+export function bodyOf(draft: NoticeDraft, seen: AdminNotice | null): NoticeBody {
+  const { title, text, date } = draft;
+  const translations = touchedTexts(draft.translations, draftOf(seen).translations);
   return { title: title.trim(), text: text.trim(), ...(date === '' ? {} : { date }), translations };
 }
 

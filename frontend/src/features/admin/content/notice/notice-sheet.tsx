@@ -41,8 +41,11 @@ export function NoticeSheet({ notice, onClose, onReload }: NoticeSheetProps) {
       pathOf={noticePath}
       send={(draft) =>
         notice
-          ? update.mutateAsync({ id: notice.id, body: { ...bodyOf(draft), revision: notice.revision } })
-          : create.mutateAsync(bodyOf(draft))
+          ? update.mutateAsync({
+              id: notice.id,
+              body: { ...bodyOf(draft, notice), revision: notice.revision },
+            })
+          : create.mutateAsync(bodyOf(draft, notice))
       }
       saveLabel={notice ? undefined : t('notices.publish')}
       onClose={onClose}

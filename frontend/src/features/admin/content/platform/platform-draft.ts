@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form';
 import type { Media } from '@/api/upload';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
+import { touchedTexts } from '@/model/translations/touched-texts';
 import type { AdminPlatform, PlatformBody } from '../queries';
 
 export const PLATFORM_TEXTS = ['name', 'introduction', 'address'] as const;
@@ -41,10 +42,10 @@ export function draftOf(platform: AdminPlatform): PlatformDraft {
   };
 }
 
-/** Empty lines are not sent. */
-export function requestOf(draft: PlatformDraft, revision: number): PlatformBody {
+/** Empty lines are not sent, and of the translations only what changed since the platform was read. */
+export function requestOf(draft: PlatformDraft, seen: AdminPlatform): PlatformBody {
   return {
-    revision,
+    revision: seen.revision,
     name: draft.name.trim(),
     introduction: draft.introduction.trim(),
     address: draft.address.trim(),
@@ -54,7 +55,7 @@ export function requestOf(draft: PlatformDraft, revision: number): PlatformBody 
     logoId: draft.logo?.id ?? null,
     openingImageId: draft.openingImage?.id ?? null,
     qrId: draft.qr?.id ?? null,
-    translations: draft.translations,
+    translations: touchedTexts(draft.translations, draftOf(seen).translations),
   };
 }
 

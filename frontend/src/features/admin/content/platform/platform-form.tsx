@@ -62,7 +62,7 @@ export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps)
     uploads,
     pathOf: platformPath,
     formatTexts: { email: t('editing:shop.problem.email'), ...phoneTexts(t('platform.phones.problem')) },
-    send: (draft) => update.mutateAsync(requestOf(draft, platform.revision)),
+    send: (draft) => update.mutateAsync(requestOf(draft, platform)),
     onSaved() {
       guard.release();
       onSaved();
