@@ -1,19 +1,18 @@
-//! What a file is, told by its bytes and never by its name or by what a client says of it.
+//! File types, detected from the content and never from the file name or the declared media type.
 
 shop_core::words! {
-    /// What a file is sent for. The words are those of the API.
+    /// The purpose of an uploaded file; the strings are those of the API.
     pub enum MediaKind {
-        /// A picture for everybody to see.
+        /// A public image.
         Image = "image",
-        /// A video for everybody to see.
+        /// A public video.
         Video = "video",
-        /// A picture of a document, for its owner and operators only.
+        /// An image of a document, visible only to its owner and to operators.
         Document = "document",
     }
 }
 
-/// The types of files that are taken. Those that a browser might run, such as SVG and HTML, are
-/// not among them.
+/// The accepted file types. Types that a browser might execute, such as SVG and HTML, are excluded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileType {
     /// JPEG (ISO/IEC 10918-1).
@@ -53,7 +52,7 @@ impl FileType {
         }
     }
 
-    /// The ending of names, without its dot.
+    /// The file name extension, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Jpeg => "jpg",
@@ -65,24 +64,24 @@ impl FileType {
         }
     }
 
-    /// The type with this media type, in any case and without regard to parameters.
+    /// Finds the type by media type; ignores case and parameters.
     pub fn from_content_type(text: &str) -> Option<Self> {
         let essence = text.split(';').next().unwrap_or_default().trim();
         let is_named = |t: &Self| t.content_type().eq_ignore_ascii_case(essence);
         Self::ALL.into_iter().find(is_named)
     }
 
-    /// The type with this ending.
+    /// Finds the type by file name extension (lower case, without the dot).
     pub fn from_extension(ending: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|t| t.extension() == ending)
     }
 
-    /// Whether the type is one of pictures rather than of videos.
+    /// Whether the type is an image type; otherwise it is a video type.
     pub const fn is_picture(self) -> bool {
         !matches!(self, Self::Mp4 | Self::Mov)
     }
 
-    /// Whether a file of this type may be sent as `kind`.
+    /// Whether a file of this type may be uploaded as `kind`.
     pub const fn suits(self, kind: MediaKind) -> bool {
         match kind {
             MediaKind::Image | MediaKind::Document => self.is_picture(),
@@ -91,7 +90,7 @@ impl FileType {
     }
 }
 
-/// The type of a file by its first bytes; `None` when it is none that is taken.
+/// Detects a file's type from its first bytes; `None` if the type is not accepted.
 pub fn sniff(bytes: &[u8]) -> Option<FileType> {
     match bytes {
         [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
@@ -120,8 +119,8 @@ pub fn sniff(bytes: &[u8]) -> Option<FileType> {
     }
 }
 
-/// The type by the brands in the body of a file-type box (ISO/IEC 14496-12, section 4.3): the
-/// major brand, a version, and the compatible brands. HEIC and AVIF pictures have such a box too.
+/// Detects the type from the brands in the body of an `ftyp` box (ISO/IEC 14496-12, section 4.3):
+/// major brand, version, compatible brands. HEIC and AVIF images have such a box too.
 fn video_by_brands(body: &[u8]) -> Option<FileType> {
     let (major, rest) = body.split_first_chunk::<4>()?;
     let compatible = rest.get(4..).unwrap_or_default().chunks_exact(4);
@@ -137,7 +136,7 @@ fn video_by_brands(body: &[u8]) -> Option<FileType> {
     }
 }
 
-/// Brands of MPEG-4 video files as the registration authority lists them.
+/// Brands of MPEG-4 video files, as listed by the registration authority.
 fn is_mp4_brand(brand: &[u8]) -> bool {
     matches!(
         brand,

@@ -1,8 +1,7 @@
-//! What a sent file is, what is made of it, and where it is kept: types told by the bytes,
-//! pictures made anew in several widths, the length of videos, and object stores on the local
-//! disk or behind the S3 protocol.
+//! Media files: type detection by content, image processing, video duration, and object stores on
+//! the local disk or S3.
 //!
-//! Which file belongs to whom, and which are still needed, is the application's to know.
+//! The application decides who owns a file and whether it is still referenced.
 
 mod file_type;
 mod image;

@@ -1,5 +1,5 @@
-//! Uploads on their way in: written to a temporary file piece by piece and hashed meanwhile, so that
-//! no file lies in memory whole, however many arrive at once.
+//! Incoming uploads: streamed to a temporary file and hashed on the way, so that no file is held in
+//! memory as a whole.
 
 use std::{
     fs::File,
@@ -21,25 +21,25 @@ use crate::{
     temporary::TemporaryFolder,
 };
 
-/// Bytes collected before they are written: few visits to the disk, little memory an upload.
+/// The write buffer in bytes: few disk writes, little memory per upload.
 const PIECE_BYTES: usize = 256 * 1024;
-/// Bytes of the budget that are taken at once.
+/// The unit in which uploads reserve disk budget, in bytes.
 const STEP_BYTES: u64 = 1024 * 1024;
-/// The first bytes of a file, which are kept to tell what it is.
+/// The number of leading bytes kept for type detection.
 const HEAD_BYTES: usize = 64;
 
-/// How much may be on its way in at the same time.
+/// Limits on concurrent uploads.
 #[derive(Debug, Clone, Copy)]
 pub struct SpoolLimits {
-    /// Bytes of all uploads together, on the disk.
+    /// Disk space of all uploads together, in bytes.
     pub bytes: u64,
-    /// Uploads. Each takes about half a megabyte of memory while it arrives.
+    /// The number of uploads. Each takes about half a megabyte of memory.
     pub uploads: usize,
 }
 
 impl Default for SpoolLimits {
-    /// 1 GiB, as many as ten of the largest videos: what a small machine's disk can spare. 128
-    /// uploads, thus at most some 64 MB of memory.
+    /// 1 GiB, which a small machine's disk can spare and which holds ten of the largest videos. 128
+    /// uploads, about 64 MB of memory.
     fn default() -> Self {
         Self {
             bytes: 1024 * 1024 * 1024,
@@ -48,16 +48,16 @@ impl Default for SpoolLimits {
     }
 }
 
-/// Why an upload is not taken in.
+/// Why an upload is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum SpoolError {
-    /// Too much arrives at the same time.
+    /// The limits on concurrent uploads are reached.
     #[error("too many uploads arrive at this moment; try again in a few seconds")]
     Busy,
-    /// The file is larger than its kind may be.
+    /// The file exceeds the size limit of its kind.
     #[error("the file has more than {limit} bytes")]
     TooLarge {
-        /// The most bytes.
+        /// The limit in bytes.
         limit: u64,
     },
     /// The temporary file could not be written.
@@ -65,7 +65,7 @@ pub enum SpoolError {
     Disk(#[from] StoreError),
 }
 
-/// Takes uploads in. Its clones share folder and limits.
+/// Receives uploads. Clones share folder and limits.
 #[derive(Debug, Clone)]
 pub struct Spool {
     runtime: Handle,
@@ -75,11 +75,11 @@ pub struct Spool {
 }
 
 impl Spool {
-    /// Takes uploads in below `root`, in a folder of this process; what processes that have ended
-    /// left there is removed. Files are written on threads of the runtime that this is called on.
+    /// Creates a spool with a folder for this process below `root`; removes the folders of
+    /// terminated processes. Files are written on the blocking threads of the current runtime.
     ///
     /// # Panics
-    /// Outside a runtime.
+    /// Outside a Tokio runtime.
     pub fn open(root: &Path, limits: SpoolLimits) -> Result<Self, StoreError> {
         let folder = TemporaryFolder::make(root).map_err(|source| StoreError::Disk {
             doing: "make the folder",
@@ -95,8 +95,8 @@ impl Spool {
         })
     }
 
-    /// Begins to take a file in. One whose announced length does not fit now is refused before
-    /// anything of it is read; the budget is charged by what has arrived.
+    /// Starts an upload. Returns [`SpoolError::Busy`] before reading anything if the announced
+    /// length does not fit now; the budget is charged as bytes arrive.
     pub async fn begin(&self, announced: Option<u64>) -> Result<SpoolWriter, SpoolError> {
         let turn = Arc::clone(&self.uploads).try_acquire_owned();
         let turn = turn.map_err(|_| SpoolError::Busy)?;
@@ -123,7 +123,7 @@ impl Spool {
         })
     }
 
-    /// Takes in a file that lies in memory.
+    /// Spools a file that is already in memory.
     pub async fn take(&self, bytes: Bytes) -> Result<Spooled, SpoolError> {
         let mut writer = self.begin(Some(bytes.len() as u64)).await?;
         writer.write(&bytes, u64::MAX).await?;
@@ -131,14 +131,14 @@ impl Spool {
     }
 }
 
-/// What is worked with on threads that may wait for the disk.
+/// The state used on blocking threads.
 #[derive(Debug)]
 struct Open {
     file: File,
     hash: Sha256,
 }
 
-/// A file that arrives. Dropping it removes what was written.
+/// An upload in progress. Dropping it removes the temporary file.
 #[derive(Debug)]
 pub struct SpoolWriter {
     spool: Spool,
@@ -152,7 +152,7 @@ pub struct SpoolWriter {
 }
 
 impl SpoolWriter {
-    /// Takes the next bytes of a file that may have at most `limit`.
+    /// Appends bytes to a file limited to `limit` bytes.
     pub async fn write(&mut self, bytes: &[u8], limit: u64) -> Result<(), SpoolError> {
         let total = self.bytes + bytes.len() as u64;
         if total > limit {
@@ -175,8 +175,8 @@ impl SpoolWriter {
         Ok(())
     }
 
-    /// The most bytes that this file may have, as `kind` or, while that is not known, by its first
-    /// bytes.
+    /// The size limit in bytes: that of `kind`, or, if unknown, of the type that the first bytes
+    /// indicate.
     pub fn limit(&self, kind: Option<MediaKind>, more: &[u8]) -> u64 {
         if let Some(kind) = kind {
             return max_bytes(kind);
@@ -191,7 +191,7 @@ impl SpoolWriter {
         }
     }
 
-    /// The whole file, once all of it has been written.
+    /// Finishes the upload after all bytes have been written.
     pub async fn finish(mut self) -> Result<Spooled, SpoolError> {
         self.flush().await?;
         let hash = self.open.take().map(|open| open.hash).unwrap_or_default();
@@ -205,7 +205,7 @@ impl SpoolWriter {
         })
     }
 
-    /// Takes as much of the budget as `total` bytes need.
+    /// Reserves budget for `total` bytes.
     fn charge(&mut self, total: u64) -> Result<(), SpoolError> {
         let held = self
             .room
@@ -225,7 +225,7 @@ impl SpoolWriter {
         Ok(())
     }
 
-    /// Writes and hashes what was collected.
+    /// Writes and hashes the buffered bytes.
     async fn flush(&mut self) -> Result<(), SpoolError> {
         let gone = || disk(io::Error::other("an earlier piece could not be written"));
         let mut open = self.open.take().ok_or_else(gone)?;
@@ -244,7 +244,7 @@ impl SpoolWriter {
     }
 }
 
-/// A file that has arrived, in a temporary file. Dropping it removes that.
+/// A received file in a temporary file. Dropping it deletes the file.
 #[derive(Debug)]
 pub struct Spooled {
     bytes: u64,
@@ -252,32 +252,32 @@ pub struct Spooled {
     path: TempPath,
     _room: Option<OwnedSemaphorePermit>,
     _turn: OwnedSemaphorePermit,
-    // The folder stays as long as there are files in it.
+    // Keeps the folder alive while it contains files.
     _folder: Arc<TemporaryFolder>,
 }
 
 impl Spooled {
-    /// Its size in bytes.
+    /// Size in bytes.
     pub const fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// The SHA-256 of its content, as 64 hexadecimal digits.
+    /// The SHA-256 of the content as 64 hexadecimal digits.
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// Where it lies.
+    /// The path of the temporary file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The file from its beginning. Waits for the disk.
+    /// Opens the file at its start. Blocks on the disk.
     pub fn open(&self) -> io::Result<File> {
         File::open(&self.path)
     }
 
-    /// All its bytes, for a file that is small enough. Waits for the disk.
+    /// Reads a small file into memory. Blocks on the disk.
     pub fn read(&self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(usize::try_from(self.bytes).unwrap_or_default());
         self.open()?.take(self.bytes).read_to_end(&mut bytes)?;
@@ -305,7 +305,7 @@ mod tests {
         (spool, root)
     }
 
-    /// The files below the folder that are not there to lock it.
+    /// Counts the files below the folder except lock files.
     fn files(spool: &Spool) -> usize {
         let file = spool.folder.file().unwrap();
         let folder = file.path().parent().unwrap();

@@ -1,5 +1,5 @@
-//! Temporary files in a folder of one process, none of which outlives it: what a process that was
-//! killed left behind goes when the next one starts.
+//! Temporary files in a folder per process. The next start removes what a killed process left
+//! behind.
 
 use std::{
     fs::{self, File},
@@ -9,30 +9,31 @@ use std::{
 
 use tempfile::{NamedTempFile, TempDir};
 
-/// Held by whoever makes or removes folders, so that no half-made one is taken for a leftover.
+/// Locked while folders are created or removed, so that no incomplete folder is mistaken for a
+/// leftover.
 const GUARD: &str = ".guard";
-/// Held by a process as long as it uses its folder.
+/// Locked by a process while it uses its folder.
 const LOCK: &str = "lock";
 
-/// For the owner alone.
+/// Access for the owner only.
 const FOLDER_MODE: u32 = 0o700;
 const FILE_MODE: u32 = 0o600;
 
-/// A folder for the temporary files of this process. Removed with all it holds when it is dropped.
+/// The folder for this process's temporary files. Dropping it deletes the folder and its content.
 #[derive(Debug)]
 pub struct TemporaryFolder {
-    // Let go before the folder is removed.
+    // Dropped, and thereby released, before the folder is removed.
     _lock: File,
     folder: TempDir,
 }
 
 impl TemporaryFolder {
-    /// Makes a folder below `root`, and removes those of processes that have ended.
+    /// Creates a folder below `root` and removes those of terminated processes.
     pub fn make(root: &Path) -> io::Result<Self> {
         make_private(root)?;
         restrict(root, FOLDER_MODE);
         let guard = create_private(&root.join(GUARD))?;
-        // Where the file system knows no locks, leftovers stay rather than files in use go.
+        // Without file locks, leftovers stay, because removing them could delete files in use.
         let is_guarded = guard.lock().is_ok();
         if is_guarded {
             remove_leftovers(root)?;
@@ -49,13 +50,13 @@ impl TemporaryFolder {
         })
     }
 
-    /// A new file that its owner only can read; removed when it is dropped.
+    /// Creates a file that only its owner can read; removed on drop.
     pub fn file(&self) -> io::Result<NamedTempFile> {
         NamedTempFile::new_in(self.folder.path())
     }
 }
 
-/// Makes folders that their owner only can read: the server hands out what is public.
+/// Creates folders that only the owner can read: public files are served by the server.
 pub fn make_private(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -64,15 +65,15 @@ pub fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Opens a file that its owner only can read, made if it is not there.
+/// Opens or creates a file that only the owner can read.
 fn create_private(path: &Path) -> io::Result<File> {
     let file = File::create(path)?;
     restrict(path, FILE_MODE);
     Ok(file)
 }
 
-/// Takes what may be there already away from other users. Where the file system knows no modes, or it
-/// belongs to somebody else, it stays as it is; the server's start warns of that.
+/// Restricts access to existing files and folders. Failures are ignored (no file modes, another
+/// owner); the server warns about them at startup.
 #[cfg(unix)]
 fn restrict(path: &Path, mode: u32) {
     let mode = std::os::unix::fs::PermissionsExt::from_mode(mode);
@@ -92,7 +93,7 @@ fn remove_leftovers(root: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether no process uses a folder any more.
+/// Whether the process that used the folder has terminated.
 fn is_left(folder: &Path) -> bool {
     match File::open(folder.join(LOCK)) {
         Ok(lock) => lock.try_lock().is_ok(),

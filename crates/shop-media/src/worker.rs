@@ -1,5 +1,5 @@
-//! Work on pictures and videos away from the threads that answer requests, and only so much at
-//! once: a photograph of a few megabytes takes hundreds when it is unpacked.
+//! Runs image and video processing outside the request threads and with limited concurrency: a
+//! photo of a few megabytes takes hundreds of megabytes decoded.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -16,22 +16,21 @@ use crate::{
 
 const MIB: u64 = 1024 * 1024;
 
-/// How much work may go on at the same time.
+/// Limits on concurrent work.
 #[derive(Debug, Clone, Copy)]
 pub struct WorkLimits {
-    /// So many files at once, one to a processor core.
+    /// The number of files processed at once, one per processor core.
     pub at_once: usize,
-    /// So much memory at once, in MiB, for pictures that are unpacked. A picture that takes more is
-    /// worked on alone.
+    /// The memory for decoded images, in MiB. An image that needs more is processed alone.
     pub memory_mib: u32,
-    /// The longest wait for a turn, in milliseconds.
+    /// The maximum time in the queue, in milliseconds.
     pub wait_ms: u64,
 }
 
 impl Default for WorkLimits {
-    /// Two files and 192 MiB at once: two photographs of a phone, of 24 million pixels at most. The
-    /// largest pictures take up to 600 MiB, each alone. A wait of 30 s, which an upload over a phone's
-    /// network takes anyway.
+    /// Two files and 192 MiB at once: two phone photos of at most 24 megapixels. The largest images
+    /// take up to 600 MiB and are processed alone. The wait of 30 s is no longer than an upload
+    /// over a mobile network takes anyway.
     fn default() -> Self {
         Self {
             at_once: 2,
@@ -41,22 +40,22 @@ impl Default for WorkLimits {
     }
 }
 
-/// Why work on a file came to nothing.
+/// Why processing failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkError<E> {
     /// The file itself is wrong.
     #[error(transparent)]
     Refused(E),
-    /// Too many files wait already.
+    /// The wait exceeded the limit.
     #[error("too many files are being worked on at this moment; try again in a minute")]
     Busy,
-    /// The work broke off.
+    /// The task failed.
     #[error("work on the file broke off: {0}")]
     Failed(String),
 }
 
-/// Does the heavy work on files in turn, on threads of the runtime that it is made on, whichever asks.
-/// Its clones share the limits.
+/// Runs media processing on the blocking threads of the runtime that it was created on, whichever
+/// runtime the caller uses. Clones share the limits.
 #[derive(Debug, Clone)]
 pub struct MediaWorker {
     runtime: Handle,
@@ -66,10 +65,10 @@ pub struct MediaWorker {
 }
 
 impl MediaWorker {
-    /// A worker with these limits.
+    /// Creates a worker.
     ///
     /// # Panics
-    /// Outside a runtime.
+    /// Outside a Tokio runtime.
     pub fn new(limits: WorkLimits) -> Self {
         let memory = usize::try_from(limits.memory_mib).unwrap_or(usize::MAX);
         Self {
@@ -80,8 +79,7 @@ impl MediaWorker {
         }
     }
 
-    /// Makes the main size and the variants of a picture, as [`crate::process_image`] does. The file is
-    /// read when there is a turn for it.
+    /// Runs [`crate::process_image`]. Reads the file only when a permit is available.
     pub async fn process_image(
         &self,
         file: &Arc<Spooled>,
@@ -101,7 +99,7 @@ impl MediaWorker {
         done.await.map(|(_, processed)| processed)
     }
 
-    /// Looks into a video, as [`crate::probe_video`] does.
+    /// Runs [`crate::probe_video`].
     pub async fn probe_video(
         &self,
         file: &Arc<Spooled>,
@@ -118,7 +116,7 @@ impl MediaWorker {
         done.await.map(|(_, info)| info)
     }
 
-    /// What a picture takes of the memory, in MiB.
+    /// Converts bytes to memory permits, in MiB.
     fn cost(&self, bytes: u64) -> u32 {
         u32::try_from(bytes.div_ceil(MIB))
             .unwrap_or(u32::MAX)
@@ -137,8 +135,8 @@ impl MediaWorker {
         }
     }
 
-    /// Does `work` on a thread of its own and gives back what was `held` meanwhile: held in there, so
-    /// that work goes on counting when its request was given up.
+    /// Runs `work` on a blocking thread, which owns the permit `held`: if the request is cancelled,
+    /// running work still counts against the limit.
     async fn aside<H, T, E>(
         &self,
         held: H,
@@ -175,7 +173,7 @@ mod tests {
     use super::*;
     use crate::{Spool, SpoolLimits};
 
-    /// A file that is no picture and no video.
+    /// A file that is neither an image nor a video.
     async fn file() -> (Arc<Spooled>, tempfile::TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let spool = Spool::open(folder.path(), SpoolLimits::default()).unwrap();

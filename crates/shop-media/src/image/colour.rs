@@ -1,13 +1,12 @@
-//! Colours as every screen understands them. A phone's camera writes a wide range of colours with
-//! a profile that says so; without the profile the same numbers look pale.
+//! Conversion to sRGB. Phone cameras write wide-gamut colours with an ICC profile; without the
+//! profile the same values look pale.
 
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
 use super::encode::Flat;
 
-/// Turns the colours that `profile` (ICC.1) describes into sRGB. A profile that is broken, or that
-/// is not one of red, green and blue, is passed over: the colours are then taken for sRGB, as
-/// browsers do.
+/// Converts from the colour space of `profile` (ICC.1) to sRGB. Like browsers, it treats the image
+/// as sRGB if the profile is invalid or not RGB.
 pub fn to_srgb(picture: &mut Flat, profile: &[u8]) {
     let Ok(profile) = ColorProfile::new_from_slice(profile) else {
         return;

@@ -1,4 +1,4 @@
-//! Reading a picture: its header first, and the rest only when the header promises no harm.
+//! Image decoding: the header first, and the pixels only if the header passes all limits.
 
 use std::io::Cursor;
 
@@ -11,34 +11,34 @@ use image::{
 use super::{ImageError, colour, cost::Cost, encode::Flat, encode::resized_any, size::Size};
 use crate::{FileType, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE};
 
-/// The most memory for decoded pixels: the greatest picture at 4 bytes a pixel, and a quarter more
-/// for the decoder itself. A picture of 16-bit colours has to be smaller.
+/// The memory limit for decoded pixels: the largest image at 4 bytes per pixel, plus a quarter for
+/// the decoder itself. Images with 16-bit channels must therefore be smaller.
 const MAX_DECODED_BYTES: u64 = IMAGE_MAX_PIXELS * 5;
 
-/// The most memory for what a PNG tells besides its pixels: profiles and texts, unpacked. More than
-/// the file itself may have, so that only what is packed to do harm is refused.
+/// The memory limit for decompressed PNG metadata (profiles and texts). It exceeds the file size
+/// limit, so it only rejects decompression bombs.
 pub const MAX_METADATA_BYTES: u64 = 16 * 1024 * 1024;
-/// The largest colour profile that is looked at; those of screens and printers have up to 2 MiB.
+/// The largest colour profile that is applied; profiles of screens and printers have up to 2 MiB.
 const MAX_PROFILE_BYTES: usize = 4 * 1024 * 1024;
 
-/// A picture of which only the header was read.
+/// An image of which only the header has been read.
 pub struct Opened<'a> {
     decoder: Box<dyn ImageDecoder + 'a>,
     file_type: FileType,
     bytes: &'a [u8],
 }
 
-/// A picture's pixels as they stand in the file, and how to show them.
+/// The decoded pixels as stored in the file, with orientation and colour profile.
 pub struct Decoded {
     picture: DynamicImage,
     orientation: Orientation,
     profile: Option<Vec<u8>>,
 }
 
-/// Reads the header and checks what it announces.
+/// Reads the header and checks its limits.
 pub fn open(file_type: FileType, bytes: &[u8]) -> Result<Opened<'_>, ImageError> {
     if file_type == FileType::Png {
-        // Before the decoder makes room for lines and unpacks what comes before the pixels.
+        // Checked before the decoder allocates line buffers and decompresses metadata.
         check_size(png_size(bytes).ok_or(ImageError::unreadable("its header is cut off"))?)?;
     }
     let decoder = decoder(file_type, bytes).map_err(ImageError::unreadable)?;
@@ -55,7 +55,7 @@ pub fn open(file_type: FileType, bytes: &[u8]) -> Result<Opened<'_>, ImageError>
     Ok(opened)
 }
 
-/// Width and height in a PNG's header, which has to come first.
+/// Width and height from the PNG header, which must be the first chunk.
 fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let (_, rest) = bytes.split_at_checked(16)?;
     let (width, rest) = rest.split_first_chunk::<4>()?;
@@ -79,7 +79,7 @@ fn decoder(file_type: FileType, bytes: &[u8]) -> ImageResult<Box<dyn ImageDecode
         FileType::Png => Box::new(PngDecoder::with_limits(input, limits(MAX_METADATA_BYTES))?),
         FileType::Gif => Box::new(GifDecoder::new(input)?),
         FileType::Webp => Box::new(WebPDecoder::new(input)?),
-        // Videos never come here; as a picture they would be refused like any broken file.
+        // Videos never get here; decoding one fails like any invalid file.
         FileType::Jpeg | FileType::Mp4 | FileType::Mov => Box::new(JpegDecoder::new(input)?),
     })
 }
@@ -93,13 +93,13 @@ fn limits(max_alloc: u64) -> Limits {
 }
 
 impl Opened<'_> {
-    /// How many pixels the header announces.
+    /// The number of pixels according to the header.
     pub fn pixels(&self) -> u64 {
         let (width, height) = self.decoder.dimensions();
         u64::from(width) * u64::from(height)
     }
 
-    /// What the picture takes of the memory for work on pictures.
+    /// The inputs for estimating the memory that processing needs.
     pub fn cost(&self) -> Cost<'_> {
         Cost {
             file_type: self.file_type,
@@ -109,9 +109,9 @@ impl Opened<'_> {
         }
     }
 
-    /// Reads the pixels; of a moving picture the first frame.
+    /// Decodes the pixels; of an animation, the first frame.
     pub fn decode(mut self) -> Result<Decoded, ImageError> {
-        // A frame has no more pixels than the picture it is a part of, whatever it announces.
+        // A frame never has more pixels than the whole image, whatever its header says.
         let most = self
             .decoder
             .total_bytes()
@@ -119,7 +119,7 @@ impl Opened<'_> {
         self.decoder
             .set_limits(limits(most))
             .map_err(ImageError::unreadable)?;
-        // Broken metadata does not spoil the picture: it is shown as it lies in the file.
+        // Invalid metadata is ignored: the image is then shown as stored.
         let orientation = self.decoder.orientation();
         let profile = self.decoder.icc_profile();
         let picture = DynamicImage::from_decoder(self.decoder).map_err(ImageError::unreadable)?;
@@ -135,7 +135,7 @@ impl Opened<'_> {
 }
 
 impl Decoded {
-    /// The picture's size when it is held upright.
+    /// The size after applying the orientation.
     pub fn upright_size(&self) -> Size {
         let size = Size {
             width: self.picture.width(),
@@ -148,8 +148,8 @@ impl Decoded {
         }
     }
 
-    /// The upright picture in sRGB in a size that is not greater than its own. It is made smaller
-    /// first, since all else costs by the pixel.
+    /// Returns the upright image in sRGB at `size`, which must not exceed the original size.
+    /// Resizes first, because the cost of the other steps grows with the number of pixels.
     pub fn into_upright(self, size: Size) -> Result<Flat, ImageError> {
         let lying = if self.lies_sideways() {
             size.sideways()

@@ -1,4 +1,4 @@
-//! Writing pictures: other sizes, and WebP.
+//! Resizing and WebP encoding.
 
 use bytes::Bytes;
 use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
@@ -6,23 +6,23 @@ use image::{DynamicImage, RgbImage, RgbaImage};
 
 use super::{ImageError, size::Size};
 
-/// The quality of lossy WebP, of 100: where photographs of goods show no loss on a phone.
+/// The quality of lossy WebP (0 to 100): product photos show no visible loss on a phone.
 const QUALITY: f32 = 80.0;
 
 /// An encoded file.
 pub type Encoded = Bytes;
 
-/// A picture of 8 bits a channel, as the encoder takes it.
+/// An image with 8 bits per channel, as the encoder expects it.
 #[derive(Debug)]
 pub enum Flat {
-    /// Without transparency.
+    /// Without alpha channel.
     Opaque(RgbImage),
-    /// With transparency.
+    /// With alpha channel.
     Clear(RgbaImage),
 }
 
 impl Flat {
-    /// The bytes of the pixels.
+    /// The raw pixel data.
     pub fn pixels(&self) -> &[u8] {
         match self {
             Self::Opaque(picture) => picture,
@@ -30,7 +30,7 @@ impl Flat {
         }
     }
 
-    /// The bytes of the pixels, to be changed.
+    /// The raw pixel data, mutable.
     pub fn pixels_mut(&mut self) -> &mut [u8] {
         match self {
             Self::Opaque(picture) => picture,
@@ -40,7 +40,7 @@ impl Flat {
 }
 
 impl From<DynamicImage> for Flat {
-    /// A picture that could be transparent and nowhere is loses the fourth channel.
+    /// Drops the alpha channel if every pixel is opaque.
     fn from(picture: DynamicImage) -> Self {
         if !picture.color().has_alpha() {
             return Self::Opaque(picture.into_rgb8());
@@ -54,13 +54,13 @@ impl From<DynamicImage> for Flat {
     }
 }
 
-/// A picture of any depth in another size; as it is when it has that size.
+/// Resizes an image of any bit depth; returns it unchanged if it already has that size.
 pub fn resized_any(picture: DynamicImage, size: Size) -> Result<DynamicImage, ImageError> {
     if (picture.width(), picture.height()) == (size.width, size.height) {
         return Ok(picture);
     }
     let mut target = DynamicImage::new(size.width, size.height, picture.color());
-    // Lanczos keeps the fine print on labels legible when a photograph shrinks to a tile.
+    // Lanczos keeps the fine print on labels legible when a photo shrinks to a thumbnail.
     let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
     Resizer::new()
         .resize(&picture, &mut target, &options)
@@ -68,7 +68,7 @@ pub fn resized_any(picture: DynamicImage, size: Size) -> Result<DynamicImage, Im
     Ok(target)
 }
 
-/// A picture in another size.
+/// Returns a resized copy of the image.
 pub fn resized(picture: &Flat, size: Size) -> Result<Flat, ImageError> {
     Ok(match picture {
         Flat::Opaque(own) => {
@@ -82,7 +82,7 @@ pub fn resized(picture: &Flat, size: Size) -> Result<Flat, ImageError> {
     })
 }
 
-/// The picture as lossy WebP without metadata; transparency is kept exactly.
+/// Encodes the image as lossy WebP without metadata; the alpha channel is lossless.
 pub fn webp(picture: &Flat) -> Result<Encoded, ImageError> {
     let encoder = match picture {
         Flat::Opaque(own) => webp::Encoder::from_rgb(own, own.width(), own.height()),

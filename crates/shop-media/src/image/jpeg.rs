@@ -1,19 +1,19 @@
-//! Whether a JPEG file is whole. The decoder fills what is missing with grey; a merchant should
-//! rather hear that half of the picture was lost on the way.
+//! Checks JPEG structure. The decoder fills missing data with grey; a truncated upload should be
+//! rejected instead.
 
-/// Whether the end marker follows the picture's data. Markers inside the segments before it, as
-/// in an embedded preview, do not count (ISO/IEC 10918-1, annex B).
+/// Whether an end-of-image marker follows the scan data. Markers inside earlier segments, such as
+/// those of an embedded thumbnail, do not count (ISO/IEC 10918-1, annex B).
 pub fn is_complete(bytes: &[u8]) -> bool {
     picture_data(bytes).is_some_and(|data| data.windows(2).any(|pair| pair == [0xFF, 0xD9]))
 }
 
-/// Whether the decoder makes pixels of one block after another, rather than to hold the coefficients of
-/// all of them first: in a baseline picture whose first scan has all components.
+/// Whether the decoder works block by block instead of storing the coefficients of the whole image
+/// first: true for a baseline image whose first scan contains all components.
 pub fn is_decoded_at_once(bytes: &[u8]) -> bool {
     let mut components = None;
     for segment in segments(bytes) {
         match (segment.marker, segment.body) {
-            // Start of a frame: precision, height and width come before the number of components.
+            // Start of frame: precision, height and width precede the number of components.
             (0xC0 | 0xC1, [_, _, _, _, _, count, ..]) => components = Some(*count),
             (0xDA, [count, ..]) => return components == Some(*count),
             (0xC2 | 0xDA, _) => return false,
@@ -23,20 +23,20 @@ pub fn is_decoded_at_once(bytes: &[u8]) -> bool {
     false
 }
 
-/// What follows the segments that describe the picture.
+/// The data after the start-of-scan segment.
 fn picture_data(bytes: &[u8]) -> Option<&[u8]> {
     let scan = segments(bytes).find(|segment| segment.marker == 0xDA);
     scan.map(|segment| segment.after)
 }
 
-/// A part of the file before the picture's data.
+/// A marker segment before the scan data.
 struct Segment<'a> {
     marker: u8,
     body: &'a [u8],
     after: &'a [u8],
 }
 
-/// The segments of a file, up to the first that is broken.
+/// The segments of a file, up to the first invalid one.
 fn segments(bytes: &[u8]) -> impl Iterator<Item = Segment<'_>> {
     let mut rest = bytes.strip_prefix(&[0xFF, 0xD8]);
     std::iter::from_fn(move || {
@@ -47,7 +47,7 @@ fn segments(bytes: &[u8]) -> impl Iterator<Item = Segment<'_>> {
 }
 
 fn next_segment(rest: &[u8]) -> Option<Segment<'_>> {
-    // Any number of fill bytes may stand before a marker.
+    // A marker may be preceded by any number of fill bytes.
     let filled = rest.iter().take_while(|b| **b == 0xFF).count();
     let (&marker, sized) = rest.get(filled..)?.split_first()?;
     let (length, _) = sized.split_first_chunk::<2>()?;

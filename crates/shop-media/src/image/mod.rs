@@ -1,5 +1,5 @@
-//! Pictures as they are sent, made into pictures as they are shown: upright, in sRGB, without
-//! metadata, as WebP in several widths.
+//! Image processing: converts uploads to upright sRGB WebP images without metadata, in several
+//! widths.
 
 mod colour;
 mod cost;
@@ -16,64 +16,63 @@ use crate::{FileType, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, sniff};
 use encode::Encoded;
 use size::{Size, main_size, variant_sizes};
 
-/// A picture in one width.
+/// One size of a processed image.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
-    /// Its width in pixels.
+    /// Width in pixels.
     pub width: u32,
-    /// Its height in pixels.
+    /// Height in pixels.
     pub height: u32,
-    /// The type of its bytes, which is always WebP.
+    /// The file type, always WebP.
     pub format: FileType,
-    /// The file.
+    /// The encoded file.
     pub bytes: Bytes,
 }
 
-/// All that is kept of a sent picture.
+/// The processing result; the original is discarded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProcessedImage {
-    /// The width of the main size, in pixels.
+    /// Width of the main size in pixels.
     pub width: u32,
-    /// The height of the main size, in pixels.
+    /// Height of the main size in pixels.
     pub height: u32,
-    /// The main size: the picture's own, or [`crate::MAIN_MAX_WIDTH`] wide when it is wider.
+    /// The main size: the original size, limited to a width of [`crate::MAIN_MAX_WIDTH`].
     pub main: Variant,
-    /// Narrower ones for small places, the narrowest first. One of the main size's width has the
-    /// main size's bytes.
+    /// Smaller sizes, narrowest first. A variant as wide as the main size shares its bytes.
     pub variants: Vec<Variant>,
 }
 
-/// Why a picture is not taken.
+/// Why an image is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImageError {
-    /// More bytes than [`IMAGE_MAX_BYTES`].
+    /// The file exceeds [`IMAGE_MAX_BYTES`].
     #[error("the picture has {bytes} bytes; at most {IMAGE_MAX_BYTES} are taken")]
     TooLarge {
-        /// Its size in bytes.
+        /// File size in bytes.
         bytes: u64,
     },
-    /// More pixels than [`IMAGE_MAX_PIXELS`], or so deep ones that they need too much memory.
+    /// The image exceeds [`IMAGE_MAX_PIXELS`], or its bit depth makes it need too much memory.
     #[error(
         "the picture has {pixels} pixels; at most {IMAGE_MAX_PIXELS} are taken, and half as many \
          when its colours have 16 bits: make it smaller"
     )]
     TooManyPixels {
-        /// How many its header announces.
+        /// The number of pixels according to the header.
         pixels: u64,
     },
-    /// A side longer than [`IMAGE_MAX_SIDE`].
+    /// A side exceeds [`IMAGE_MAX_SIDE`].
     #[error("a side of the picture has {side} pixels; at most {IMAGE_MAX_SIDE} are taken")]
     SideTooLong {
         /// The longer side, in pixels.
         side: u32,
     },
-    /// Not a picture of a type that is taken.
+    /// Not an accepted image type.
     #[error("the file is no JPEG, PNG, WebP or GIF picture; save it as one of these")]
     Unsupported,
-    /// Broken or cut off.
+    /// Invalid or truncated file.
     #[error("the picture cannot be read ({reason}); open it, save it anew and send that")]
     Unreadable {
-        /// What the decoder said.
+        /// The decoder's message.
         reason: String,
     },
 }
@@ -89,14 +88,14 @@ impl ImageError {
     }
 }
 
-/// How many bytes of memory work on a picture takes, by its header; all checks that need no decoding
-/// are done.
+/// Returns the memory in bytes that processing needs, estimated from the header. Performs all
+/// checks that need no decoding.
 pub fn needed_memory(bytes: &[u8]) -> Result<u64, ImageError> {
     let file_type = picture_type(bytes)?;
     decode::open(file_type, bytes).map(|opened| opened.cost().bytes())
 }
 
-/// Makes the main size and the variants of a picture. Heavy: see [`crate::MediaWorker`].
+/// Creates the main size and the variants. CPU- and memory-intensive: see [`crate::MediaWorker`].
 pub fn process_image(bytes: &[u8]) -> Result<ProcessedImage, ImageError> {
     let file_type = picture_type(bytes)?;
     if file_type == FileType::Jpeg && !jpeg::is_complete(bytes) {
@@ -128,7 +127,7 @@ fn picture_type(bytes: &[u8]) -> Result<FileType, ImageError> {
         .ok_or(ImageError::Unsupported)
 }
 
-/// The picture in another size; in its own size, what was encoded already.
+/// Encodes one variant; reuses the main size's bytes if the sizes are equal.
 fn variant(
     picture: &encode::Flat,
     main: &Encoded,

@@ -1,12 +1,12 @@
-//! Which sizes are made of a picture.
+//! Computes the sizes to create for an image.
 
 use crate::{MAIN_MAX_WIDTH, VARIANT_WIDTHS};
 
-/// The greatest height of a WebP picture, in pixels (RFC 6386, section 9.1: 14 bits). The long
-/// pictures that merchants make of a product's details come near it.
+/// The maximum height of a WebP image in pixels (RFC 6386, section 9.1: 14 bits). Long product
+/// detail images come close to it.
 const MAX_HEIGHT: u32 = 16_383;
 
-/// Width and height in pixels, neither of them 0.
+/// Width and height in pixels, both at least 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
     pub width: u32,
@@ -20,12 +20,12 @@ impl From<(u32, u32)> for Size {
 }
 
 impl Size {
-    /// How many pixels.
+    /// The number of pixels.
     pub fn pixels(self) -> u64 {
         u64::from(self.width) * u64::from(self.height)
     }
 
-    /// The size of the same shape with another width.
+    /// Scales to another width; keeps the aspect ratio.
     fn with_width(self, width: u32) -> Self {
         Self {
             width,
@@ -33,7 +33,7 @@ impl Size {
         }
     }
 
-    /// The size of the same picture lying on its side.
+    /// The size after a rotation by 90 degrees.
     pub const fn sideways(self) -> Self {
         Self {
             width: self.height,
@@ -50,7 +50,7 @@ fn scaled(length: u32, numerator: u32, denominator: u32) -> u32 {
     u32::try_from(rounded).unwrap_or(u32::MAX).max(1)
 }
 
-/// The main size of a picture: its own, as far as it is not too wide or too high.
+/// The main size: the original size, scaled down to the width and height limits.
 pub fn main_size(own: Size) -> Size {
     let fits_width = if own.width > MAIN_MAX_WIDTH {
         own.with_width(MAIN_MAX_WIDTH)
@@ -67,8 +67,8 @@ pub fn main_size(own: Size) -> Size {
     }
 }
 
-/// The sizes to make besides: the usual widths as far as the picture has them, and its own width
-/// when that lies between them. Nothing is made larger than it is.
+/// The variant sizes: each standard width below the main width, plus the main width itself unless
+/// it exceeds the largest standard width. Never upscales.
 pub fn variant_sizes(main: Size) -> Vec<Size> {
     let widest = VARIANT_WIDTHS.into_iter().max().unwrap_or(main.width);
     let mut widths: Vec<u32> = VARIANT_WIDTHS

@@ -1,4 +1,4 @@
-//! Whole pictures through the whole pipeline; the tests make their own.
+//! End-to-end tests of image processing with generated images.
 
 use std::io::Cursor;
 
@@ -14,7 +14,7 @@ use super::*;
 const RED: Rgb<u8> = Rgb([220, 30, 30]);
 const BLUE: Rgb<u8> = Rgb([30, 30, 220]);
 
-/// Red in its left half, blue in its right one.
+/// An image with a red left half and a blue right half.
 fn halves(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, _| if x < width / 2 { RED } else { BLUE })
 }
@@ -35,7 +35,7 @@ fn shown(variant: &Variant) -> RgbaImage {
     picture.into_rgba8()
 }
 
-/// Whether the picture is nearly `colour` at a place given in hundredths of its sides.
+/// Asserts that a pixel, given as percentages of width and height, is approximately `colour`.
 fn assert_colour(picture: &RgbaImage, (x, y): (u32, u32), colour: Rgb<u8>) {
     let pixel = picture.get_pixel(picture.width() * x / 100, picture.height() * y / 100);
     for (got, wanted) in pixel.0.into_iter().zip(colour.0) {
@@ -46,7 +46,7 @@ fn assert_colour(picture: &RgbaImage, (x, y): (u32, u32), colour: Rgb<u8>) {
     }
 }
 
-/// EXIF data (little endian) with one entry: the orientation.
+/// EXIF data (little endian) with the orientation as its only entry.
 fn orientation_data(value: u8) -> Vec<u8> {
     let entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, value, 0, 0, 0];
     [&b"II*\0\x08\0\0\0\x01\0"[..], &entry, &[0; 4]].concat()
@@ -60,7 +60,7 @@ fn jpeg_with_orientation(picture: &RgbImage, value: u8) -> Vec<u8> {
     file
 }
 
-/// A PNG file's start that announces a size, and no picture behind it.
+/// The start of a PNG file that declares a size and has no pixel data.
 fn png_header(width: u32, height: u32, (depth, colour): (u8, u8)) -> Vec<u8> {
     let head = [width.to_be_bytes(), height.to_be_bytes()].concat();
     let chunk = |name: &[u8; 4], data: &[u8]| {
@@ -77,7 +77,7 @@ fn png_header(width: u32, height: u32, (depth, colour): (u8, u8)) -> Vec<u8> {
     .concat()
 }
 
-/// The checksum of PNG chunks.
+/// CRC-32 of PNG chunks.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
         (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
@@ -124,7 +124,7 @@ fn a_small_picture_is_never_enlarged_and_its_own_width_is_made_once() {
 
 #[test]
 fn a_picture_taken_sideways_is_shown_upright_without_metadata() {
-    // Where the red half lies when it is shown, by the orientations of the EXIF standard.
+    // Where the red half is after each EXIF orientation is applied.
     let cases = [
         (1, (400, 200), (25, 50), (75, 50)),
         (2, (400, 200), (75, 50), (25, 50)),
@@ -254,7 +254,7 @@ fn a_header_that_announces_too_many_pixels_is_refused_before_decoding() {
         (jpeg, 4_225_000_000),
         (gif, 4_225_000_000),
         (webp, 16_383 * 16_383),
-        // Few enough pixels, but 8 bytes each.
+        // Within the pixel limit, but 8 bytes per pixel.
         (png_header(10_000, 4_000, (16, 6)), 40_000_000),
     ];
     for (file, pixels) in cases {
@@ -292,7 +292,7 @@ fn a_picture_with_too_long_a_side_is_refused_before_a_line_of_it_is_made() {
 #[test]
 fn a_frame_that_is_larger_than_its_screen_is_refused() {
     let mut file = saved(RgbImage::new(9000, 600), ImageFormat::Gif);
-    // The size of the logical screen (GIF 89a, section 18).
+    // The logical screen size (GIF 89a, section 18).
     file[6..10].copy_from_slice(&[10, 0, 10, 0]);
     assert!(matches!(
         process_image(&file),

@@ -1,44 +1,44 @@
-//! What can go wrong with a store.
+//! Object store errors.
 
 use std::io;
 
-/// Why a store did not do what was asked. An object that is not there is no error.
+/// Why a store operation failed. A missing object is not an error.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The local disk refused.
+    /// The local disk failed.
     #[error("the media folder could not {doing} {what}: {source}; check its space and rights")]
     Disk {
-        /// What was being done.
+        /// The operation.
         doing: &'static str,
-        /// The key or folder it was done to.
+        /// The key or folder.
         what: String,
-        /// What the system said.
+        /// The error of the operating system.
         source: std::io::Error,
     },
-    /// The S3 store refused, could not be reached, or did not answer in time.
+    /// The S3 store rejected the request, was unreachable, or timed out.
     #[error("the S3 store could not {doing} {what}: {reason}; check its address, bucket and keys")]
     Remote {
-        /// What was being done.
+        /// The operation.
         doing: &'static str,
-        /// The key it was done to.
+        /// The object key.
         what: String,
-        /// What the store said.
+        /// The store's message.
         reason: String,
     },
-    /// The S3 store has no space.
+    /// The S3 store is full.
     #[error("the S3 store has no space to {doing} {what}: {reason}")]
     Full {
-        /// What was being done.
+        /// The operation.
         doing: &'static str,
-        /// The key it was done to.
+        /// The object key.
         what: String,
-        /// What the store said.
+        /// The store's message.
         reason: String,
     },
-    /// The settings do not describe a store.
+    /// The settings are invalid.
     #[error("the S3 settings cannot be used: {reason}")]
     Settings {
-        /// What is wrong with them.
+        /// The reason.
         reason: String,
     },
 }

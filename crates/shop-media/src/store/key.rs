@@ -1,4 +1,4 @@
-//! Names of stored objects: made by us, so that they hold nothing a path could be led astray by.
+//! Object keys: generated here, so they contain no client input that could escape the folder.
 
 use std::{fmt, str::FromStr};
 
@@ -7,14 +7,14 @@ use shop_core::{Entropy, random_array};
 
 use crate::{FileType, Spooled};
 
-/// Who may see what is stored, and so the first part of its key.
+/// The access class of an object; the first part of its key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum KeyArea {
-    /// Everybody who knows the address.
+    /// Readable by anyone who knows the URL.
     Public,
-    /// The owner and operators, by a signed link.
+    /// Readable by the owner and operators through a signed link.
     Private,
-    /// Nobody: just sent, not looked at yet.
+    /// Not readable: uploaded, not processed yet.
     Incoming,
 }
 
@@ -30,13 +30,13 @@ impl KeyArea {
     }
 }
 
-/// The text is no key that was made here.
+/// The text is not a valid object key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the name is not one of a stored file: area, slash, 64 hexadecimal digits, dot, ending")]
 pub struct KeyError;
 
 /// The key of a stored object, such as `public/9f86….webp`: area, 64 hexadecimal digits, and the
-/// ending of its type.
+/// extension of its type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ObjectKey {
     area: KeyArea,
@@ -45,28 +45,28 @@ pub struct ObjectKey {
 }
 
 impl ObjectKey {
-    /// The key of some content: SHA-256 of it, so that the same content is stored once.
+    /// The key of some content: its SHA-256, so that identical content is stored once.
     pub fn for_content(area: KeyArea, file_type: FileType, bytes: &[u8]) -> Self {
         Self::assemble(area, file_type, &hex::encode(Sha256::digest(bytes)))
     }
 
-    /// The same of a file that was sent.
+    /// Like [`Self::for_content`], for an uploaded file.
     pub fn for_file(area: KeyArea, file_type: FileType, file: &Spooled) -> Self {
         Self::assemble(area, file_type, file.hash())
     }
 
-    /// The SHA-256 that the key of some content is made of, as 64 hexadecimal digits.
+    /// The SHA-256 in the key, as 64 hexadecimal digits.
     pub(super) fn digits(&self) -> &str {
         self.file_name().split('.').next().unwrap_or_default()
     }
 
-    /// A key for content that is still to come, which nobody can foresee.
+    /// An unguessable key for an upload that has not arrived yet.
     pub fn incoming(file_type: FileType, entropy: &dyn Entropy) -> Self {
         let name = hex::encode(random_array::<32>(entropy));
         Self::assemble(KeyArea::Incoming, file_type, &name)
     }
 
-    /// The public key with this file name, as it stands at the end of an address.
+    /// Parses the file name at the end of a public URL.
     pub fn public(file_name: &str) -> Result<Self, KeyError> {
         Self::read(KeyArea::Public, file_name)
     }
@@ -91,17 +91,17 @@ impl ObjectKey {
         }
     }
 
-    /// Who may see the object.
+    /// The access class of the object.
     pub const fn area(&self) -> KeyArea {
         self.area
     }
 
-    /// The key's first part: the folder or prefix of its area.
+    /// The first part of the key: the folder or prefix of its area.
     pub(super) const fn folder(&self) -> &'static str {
         self.area.as_str()
     }
 
-    /// What the object is.
+    /// The type of the object.
     pub const fn file_type(&self) -> FileType {
         self.file_type
     }

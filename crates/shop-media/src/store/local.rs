@@ -1,4 +1,4 @@
-//! Files in a folder of this machine.
+//! Object store in a local folder.
 
 use std::{
     fs::{self, File},
@@ -15,24 +15,24 @@ use sha2::{Digest as _, Sha256};
 use super::{Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms, StoreError};
 use crate::{Spooled, temporary::TemporaryFolder};
 
-/// Bytes that are read at once to check what is stored.
+/// The read buffer for verifying a stored file, in bytes.
 const CHECKED_BYTES: usize = 256 * 1024;
 
-/// Keeps objects as files below one folder: `<area>/<first two digits>/<name>`, so that no folder
-/// grows beyond what file systems list quickly.
+/// Stores objects as files below one folder: `<area>/<first two digits>/<name>`, so that no
+/// directory grows too large to list quickly.
 #[derive(Debug, Clone)]
 pub struct LocalStore {
     root: PathBuf,
-    /// For files that are not whole yet, on the same file system.
+    /// Unfinished files, on the same file system so that they can be renamed.
     temporary: Arc<TemporaryFolder>,
 }
 
 impl LocalStore {
-    /// The folder of unfinished files in that of a store; a copy of the store needs none of them.
+    /// The subfolder for unfinished files; backups can skip it.
     pub const TEMPORARY: &str = "tmp";
 
-    /// A store in `root`, which is made if it is not there. Unfinished files of processes that have
-    /// ended are removed.
+    /// Opens a store in `root`; creates the folder if needed. Removes unfinished files of
+    /// terminated processes.
     pub fn open(root: impl Into<PathBuf>) -> Result<Self, StoreError> {
         let root = root.into();
         let temporary = TemporaryFolder::make(&root.join(Self::TEMPORARY));
@@ -47,13 +47,13 @@ impl LocalStore {
         })
     }
 
-    /// Where an object is kept.
+    /// The path of an object.
     fn path(&self, key: &ObjectKey) -> PathBuf {
         let name = key.file_name();
         self.root.join(key.folder()).join(&name[..2]).join(name)
     }
 
-    /// Does work on the disk away from the async threads.
+    /// Runs blocking disk work on a blocking thread.
     async fn on_disk<T: Send + 'static>(
         &self,
         doing: &'static str,
@@ -87,7 +87,7 @@ impl ObjectStore for LocalStore {
 
     async fn put_file(&self, key: &ObjectKey, file: &Arc<Spooled>) -> Result<(), StoreError> {
         let (temporary, sent) = (Arc::clone(&self.temporary), Arc::clone(file));
-        // Copied by the system: within the kernel, or not at all where files can share their blocks.
+        // Copied inside the kernel, or by reference on file systems that can share blocks.
         let work = move |path: &Path| {
             write_whole(path, &temporary, |file| io::copy(&mut sent.open()?, file))
         };
@@ -150,7 +150,7 @@ impl ObjectStore for LocalStore {
     }
 }
 
-/// Absence as `None` instead of an error.
+/// Maps `NotFound` to `None`.
 fn if_there<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     match result {
         Ok(found) => Ok(Some(found)),
@@ -159,9 +159,8 @@ fn if_there<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-/// Writes a file so that readers see all of it or none, even if the power fails or the disk is full:
-/// the bytes reach the disk under another name first, are counted there, and the folder's entry
-/// follows them.
+/// Writes a file atomically, even across power loss and a full disk: writes and syncs a temporary
+/// file, checks its length, renames it, then syncs the directory.
 fn write_whole(
     path: &Path,
     temporary: &TemporaryFolder,
@@ -180,7 +179,7 @@ fn write_whole(
     File::open(folder)?.sync_all()
 }
 
-/// The SHA-256 of a file, as hexadecimal digits.
+/// The SHA-256 of a file as hexadecimal digits.
 fn digest(mut file: File) -> io::Result<String> {
     let mut hash = Sha256::new();
     let mut piece = vec![0; CHECKED_BYTES];
@@ -193,8 +192,7 @@ fn digest(mut file: File) -> io::Result<String> {
     }
 }
 
-/// Makes a folder that is not there yet so that the power may fail afterwards: its entry and its
-/// area's reach the disk.
+/// Creates a folder durably: syncs the directory entries of the folder and of its area.
 fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -206,7 +204,8 @@ fn make_folder(folder: &Path) -> io::Result<()> {
         .try_for_each(|holder| File::open(holder)?.sync_all())
 }
 
-/// The bytes of a range and the file's length; `None` when the file ends before the range.
+/// Reads a byte range; returns it with the file's length, or `None` if the range starts after the
+/// end.
 fn read_range(mut file: File, range: &RangeInclusive<u64>) -> io::Result<Option<(Vec<u8>, u64)>> {
     let total = file.metadata()?.len();
     if *range.start() >= total || range.is_empty() {

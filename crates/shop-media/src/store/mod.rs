@@ -1,4 +1,4 @@
-//! Where files are kept: one trait, on the local disk or behind the S3 protocol.
+//! Object stores: one trait, implemented for the local disk and S3.
 
 mod error;
 mod key;
@@ -19,46 +19,46 @@ use bytes::Bytes;
 
 use crate::Spooled;
 
-/// Keeps objects by their keys. The type of an object follows from its key.
+/// Stores objects by key. The key determines the type of an object.
 #[async_trait]
 pub trait ObjectStore: Send + Sync + std::fmt::Debug {
-    /// Stores bytes under a key, in place of what was there: wholly or not at all.
+    /// Stores bytes under a key; replaces an existing object atomically.
     async fn put(&self, key: &ObjectKey, bytes: Bytes) -> Result<(), StoreError>;
 
-    /// Stores a file that was sent under a key, in place of what was there: wholly or not at all, and
-    /// without reading all of it into memory.
+    /// Stores an uploaded file under a key; replaces an existing object atomically. Does not read
+    /// the whole file into memory.
     async fn put_file(&self, key: &ObjectKey, file: &Arc<Spooled>) -> Result<(), StoreError>;
 
-    /// Whether the object of `bytes` bytes that was stored under a key made of its content is still
-    /// there undamaged, as far as the store can tell.
+    /// Whether the content-addressed object exists with `bytes` bytes and, as far as the store can
+    /// tell, undamaged.
     async fn is_whole(&self, key: &ObjectKey, bytes: u64) -> Result<bool, StoreError> {
         Ok(self.size(key).await? == Some(bytes))
     }
 
-    /// The object, if there is one.
+    /// Reads an object; `None` if it does not exist.
     async fn get(&self, key: &ObjectKey) -> Result<Option<Object>, StoreError>;
 
-    /// The bytes `range` of an object, as far as it has them; `None` when there is no object or
-    /// it ends before the range begins. Players of videos ask for ranges.
+    /// Reads the part of `range` that exists; `None` if the object does not exist or ends before
+    /// the range starts. Video players request ranges.
     async fn get_range(
         &self,
         key: &ObjectKey,
         range: RangeInclusive<u64>,
     ) -> Result<Option<ObjectPart>, StoreError>;
 
-    /// The length of an object in bytes, if there is one.
+    /// The size of an object in bytes; `None` if it does not exist.
     async fn size(&self, key: &ObjectKey) -> Result<Option<u64>, StoreError>;
 
-    /// Whether there is an object.
+    /// Whether the object exists.
     async fn exists(&self, key: &ObjectKey) -> Result<bool, StoreError> {
         Ok(self.size(key).await?.is_some())
     }
 
-    /// Removes an object; without one there is nothing to do.
+    /// Deletes an object; succeeds if it does not exist.
     async fn delete(&self, key: &ObjectKey) -> Result<(), StoreError>;
 
-    /// An address to which anybody may send the one object of `terms`, for `ttl_seconds`. `None`
-    /// when the store has no address of its own; the server then takes the object itself.
+    /// Creates a presigned URL for uploading the object of `terms`, valid for `ttl_seconds`. `None`
+    /// if the store does not support presigning; the upload then goes through the server.
     async fn presign_put(
         &self,
         terms: &PutTerms,

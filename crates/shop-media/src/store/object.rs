@@ -1,4 +1,4 @@
-//! What goes into a store and comes out of it.
+//! Types that stores take and return.
 
 use bytes::Bytes;
 
@@ -8,42 +8,42 @@ use crate::FileType;
 /// A stored object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Object {
-    /// What it is.
+    /// Its type.
     pub file_type: FileType,
-    /// All its bytes.
+    /// The content.
     pub bytes: Bytes,
 }
 
-/// A part of a stored object.
+/// A byte range of a stored object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ObjectPart {
-    /// What the object is.
+    /// The type of the object.
     pub file_type: FileType,
-    /// Where the part begins, in bytes.
+    /// Offset of the first byte.
     pub start: u64,
-    /// The bytes of the part.
+    /// The bytes of the range.
     pub bytes: Bytes,
-    /// The length of the whole object, in bytes.
+    /// Size of the whole object in bytes.
     pub total: u64,
 }
 
-/// What a presigned address takes: exactly this object, of the type of its key.
+/// What a presigned URL accepts: exactly this object, with the type of its key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PutTerms {
-    /// Under which key.
+    /// The object key.
     pub key: ObjectKey,
-    /// Of how many bytes.
+    /// Size in bytes.
     pub bytes: u64,
 }
 
-/// A request that anybody holding it may send once they have the object.
+/// A presigned request; anyone who has it can upload the object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Presigned {
     /// The HTTP method.
     pub method: &'static str,
-    /// The address.
+    /// The URL.
     pub url: String,
-    /// Headers that have to be sent as they are, beside `Content-Length`, which the client's HTTP
-    /// library sets by itself.
+    /// Headers to send unchanged. `Content-Length` is also required, but HTTP clients set it
+    /// themselves.
     pub headers: Vec<(String, String)>,
 }

@@ -1,4 +1,4 @@
-//! Objects behind the S3 protocol, at whichever provider.
+//! Object store on any S3-compatible service.
 
 mod call;
 mod parts;
@@ -25,29 +25,29 @@ use self::call::{CallError, Sending};
 use super::{Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms, StoreError};
 use crate::Spooled;
 
-/// Files that are sent to the store at once: each takes a part of 8 MiB of memory on its way.
+/// Concurrent file uploads to the store: each holds a part of 8 MiB in memory.
 const FILES_AT_ONCE: usize = 2;
 
-/// A store that answered so lately is sent files without being asked first whether it is there. What
-/// is sent to a silent one is noticed only after ten seconds.
+/// If the store answered within this time, files are sent without a probe first. A silent store
+/// would otherwise be detected only after ten seconds of sending.
 const ANSWERED_LATELY: Duration = Duration::from_secs(5);
 
-/// What an S3 store is reached by.
+/// Connection settings of an S3 store.
 #[derive(Clone)]
 pub struct S3Settings {
-    /// Its address, such as `https://s3.example.com`.
+    /// The endpoint URL, such as `https://s3.example.com`.
     pub endpoint: String,
-    /// Its region's name; stores without regions take any.
+    /// The region; stores without regions accept any value.
     pub region: String,
-    /// The bucket, which has to exist.
+    /// The bucket, which must exist.
     pub bucket: String,
-    /// The public half of the key.
+    /// The access key ID.
     pub access_key: String,
-    /// The secret half of the key.
+    /// The secret access key.
     pub secret_key: String,
 }
 
-/// Keeps objects in a bucket, addressed by path, which every compatible store understands.
+/// Stores objects in a bucket with path-style URLs, which every compatible service supports.
 #[derive(Debug, Clone)]
 pub struct S3Store {
     bucket: Box<Bucket>,
@@ -57,7 +57,7 @@ pub struct S3Store {
 }
 
 impl S3Store {
-    /// A store with these settings. Nothing is sent yet.
+    /// Creates a store. Sends nothing yet.
     pub fn new(settings: &S3Settings) -> Result<Self, StoreError> {
         let region = Region::Custom {
             region: settings.region.clone(),
@@ -77,7 +77,7 @@ impl S3Store {
         })
     }
 
-    /// The answer to a question; `None` where there is no object.
+    /// Sends a read request; `None` if the object does not exist.
     async fn ask(
         &self,
         doing: &'static str,
@@ -94,7 +94,7 @@ impl S3Store {
         bytes.map_err(|error| store_error("read", key, &error))
     }
 
-    /// Notes that the store answered.
+    /// Records the time of a successful response.
     fn note<T>(&self, answer: Result<T, CallError>) -> Result<T, CallError> {
         if answer.is_ok() {
             *self.answered_at() = Some(Instant::now());
@@ -161,7 +161,7 @@ impl ObjectStore for S3Store {
         if range.is_empty() {
             return Ok(None);
         }
-        // Stores that count in signed numbers read no greater one.
+        // Stores that parse signed 64-bit numbers reject larger values.
         let (start, end) = (*range.start(), (*range.end()).min(i64::MAX.cast_unsigned()));
         let range = Command::GetObjectRange {
             start,
@@ -229,8 +229,8 @@ impl ObjectStore for S3Store {
     }
 }
 
-/// Absence as `None` instead of an error, and so a range that begins behind the end (RFC 9110, section
-/// 15.5.17).
+/// Maps a missing object and a range that starts after the end (RFC 9110, section 15.5.17) to
+/// `None`.
 fn if_there<T>(answer: Result<T, CallError>) -> Result<Option<T>, CallError> {
     match answer {
         Ok(found) => Ok(Some(found)),
@@ -242,7 +242,7 @@ fn if_there<T>(answer: Result<T, CallError>) -> Result<Option<T>, CallError> {
     }
 }
 
-/// The length of the whole object, which the answer to a range tells besides: `bytes 0-9/1234`.
+/// The size of the whole object from a `Content-Range` header: `bytes 0-9/1234`.
 fn told_length(answer: &Response) -> Option<u64> {
     let (_, total) = header(answer, &CONTENT_RANGE)?.split_once('/')?;
     total.parse().ok()

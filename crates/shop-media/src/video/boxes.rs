@@ -1,48 +1,48 @@
-//! The boxes of which MP4 and MOV files consist (ISO/IEC 14496-12, section 4.2): a length, four
-//! letters, a body that may hold more boxes.
+//! The boxes of MP4 and MOV files (ISO/IEC 14496-12, section 4.2): length, four-character type, and
+//! a body that may contain further boxes.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
-/// The most boxes of a file: each takes a visit to the disk, and a minute of video in fragments has
-/// some thousands.
+/// The maximum number of top-level boxes: each costs a disk read, and a fragmented video of a
+/// minute has some thousands.
 const BOXES_MAX: u32 = 100_000;
 
-/// The longest head of a box, in bytes.
+/// The maximum length of a box header, in bytes.
 const HEAD_BYTES: usize = 16;
 
-/// A box announces more bytes than there are.
+/// A box is longer than the data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BrokenBox;
 
-/// Why the boxes of a file cannot be told apart.
+/// Why the boxes of a file cannot be parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoxError {
-    /// A box announces more bytes than there are.
+    /// A box is longer than the file.
     Broken,
-    /// The file could not be read.
+    /// Reading the file failed.
     Unread(io::ErrorKind),
 }
 
-/// One box.
+/// A box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MediaBox<'a> {
-    /// Its four letters.
+    /// The four-character type.
     pub name: [u8; 4],
-    /// What it holds.
+    /// The content.
     pub body: &'a [u8],
 }
 
-/// The boxes one after another in a body.
+/// Iterator over consecutive boxes.
 pub struct Boxes<'a> {
     rest: &'a [u8],
 }
 
-/// The boxes in `body`.
+/// Iterates over the boxes in `body`.
 pub const fn boxes(body: &[u8]) -> Boxes<'_> {
     Boxes { rest: body }
 }
 
-/// The body of the first box called `name`; all boxes of `body` have to be whole.
+/// Finds the body of the first box of type `name`; fails if any box in `body` is invalid.
 pub fn find(body: &[u8], name: [u8; 4]) -> Result<Option<&[u8]>, BrokenBox> {
     let mut found = None;
     for each in boxes(body) {
@@ -54,8 +54,8 @@ pub fn find(body: &[u8], name: [u8; 4]) -> Result<Option<&[u8]>, BrokenBox> {
     Ok(found)
 }
 
-/// Where the body of the first box called `name` begins and ends in a file of `length` bytes; all
-/// boxes of the file have to be whole. Only their heads are read.
+/// Finds the start and end of the body of the first box of type `name` in a file of `length` bytes;
+/// fails if any box is invalid. Reads only box headers.
 pub fn find_in_file(
     file: &mut (impl Read + Seek),
     length: u64,
@@ -90,13 +90,13 @@ pub fn find_in_file(
     Err(BoxError::Broken)
 }
 
-/// The name of a box, the length of its head and that of all of it, by its first bytes and how many
-/// bytes there are from there on.
+/// Parses a box header: type, header length, box length. `rest` is the number of bytes from the
+/// start of the box to the end of the data.
 fn split_head(head: &[u8], rest: u64) -> Option<([u8; 4], u64, u64)> {
     let (short, after) = head.split_first_chunk::<4>()?;
     let (name, after) = after.split_first_chunk::<4>()?;
     match u32::from_be_bytes(*short) {
-        // 0: up to the end. 1: the length follows in 64 bits.
+        // 0: extends to the end. 1: a 64-bit length follows.
         0 => Some((*name, 8, rest)),
         1 => {
             let (long, _) = after.split_first_chunk::<8>()?;
@@ -110,18 +110,18 @@ impl<'a> Iterator for Boxes<'a> {
     type Item = Result<MediaBox<'a>, BrokenBox>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // QuickTime may end a list of boxes with four zeros (a terminator without letters).
+        // QuickTime may end a list of boxes with four zero bytes (a terminator without type).
         if self.rest.is_empty() || self.rest == [0; 4] {
             return None;
         }
         let split = split_box(self.rest);
-        // After a broken box nothing can be told apart any more.
+        // After an invalid box, the start of the next one is unknown.
         self.rest = split.map_or(&[], |(_, rest)| rest);
         Some(split.map(|(first, _)| first).ok_or(BrokenBox))
     }
 }
 
-/// The first box and what follows it.
+/// Splits off the first box.
 fn split_box(bytes: &[u8]) -> Option<(MediaBox<'_>, &[u8])> {
     let (name, header, length) = split_head(bytes, bytes.len() as u64)?;
     let (header, length) = (usize::try_from(header).ok()?, usize::try_from(length).ok()?);

@@ -1,5 +1,4 @@
-//! Videos as they are sent: how long they are and how large, by their container. They are kept as
-//! they are.
+//! Video metadata: duration and size from the container. Videos are stored unchanged.
 
 mod boxes;
 mod movie;
@@ -12,44 +11,44 @@ use crate::{FileType, VIDEO_MAX_BYTES, VIDEO_MAX_MS, sniff};
 use boxes::{BoxError, BrokenBox, find_in_file};
 use movie::Movie;
 
-/// What a video's container says.
+/// Metadata from a video's container.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VideoInfo {
     /// MP4 or MOV.
     pub file_type: FileType,
-    /// Its length in milliseconds.
+    /// Duration in milliseconds.
     pub duration_ms: u64,
-    /// Its width in pixels when it is held upright.
+    /// Width in pixels after rotation.
     pub width: u32,
-    /// Its height in pixels when it is held upright.
+    /// Height in pixels after rotation.
     pub height: u32,
 }
 
-/// Why a video is not taken.
+/// Why a video is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum VideoError {
-    /// More bytes than [`VIDEO_MAX_BYTES`].
+    /// The file exceeds [`VIDEO_MAX_BYTES`].
     #[error("the video has {bytes} bytes; at most {VIDEO_MAX_BYTES} are taken")]
     TooLarge {
-        /// Its size in bytes.
+        /// File size in bytes.
         bytes: u64,
     },
-    /// Longer than [`VIDEO_MAX_MS`].
+    /// The duration exceeds [`VIDEO_MAX_MS`].
     #[error("the video lasts {duration_ms} ms; at most {VIDEO_MAX_MS} ms are taken: cut it")]
     TooLong {
-        /// Its length in milliseconds.
+        /// Duration in milliseconds.
         duration_ms: u64,
     },
-    /// Not a video of a type that is taken.
+    /// Not an accepted video type.
     #[error("the file is no MP4 or MOV video; save it as one of these")]
     Unsupported,
-    /// Broken, cut off, without a picture, or silent about its length.
+    /// Invalid, truncated, without a video track, or without a duration.
     #[error("the video cannot be read ({reason}); save it anew as MP4 and send that")]
     Unreadable {
-        /// What is wrong with it.
+        /// The reason.
         reason: &'static str,
     },
-    /// Our own copy of it could not be read.
+    /// The temporary file could not be read.
     #[error("the video's temporary file cannot be read: {0}")]
     Broken(io::ErrorKind),
 }
@@ -71,14 +70,14 @@ impl From<BrokenBox> for VideoError {
     }
 }
 
-/// The most bytes of a file's beginning by which its type is told.
+/// The number of leading bytes read for type detection.
 const HEAD_BYTES: u64 = 64 * 1024;
-/// The longest description that is read, in bytes: a minute of video has some ten thousand frames
-/// and sounds, and few bytes for each.
+/// The maximum size of the `moov` box in bytes: a minute of video has some ten thousand samples,
+/// with few bytes for each.
 const DESCRIPTION_MAX: u64 = 16 * 1024 * 1024;
 
-/// Reads length and size of a video, and refuses what is not taken. Only the container's
-/// description is read, once, and what lies around it is passed over.
+/// Reads duration and size of a video, and rejects unsupported ones. Reads only the `moov` box and
+/// skips the rest.
 pub fn probe_video(file: &mut (impl Read + Seek)) -> Result<VideoInfo, VideoError> {
     let broken = |error: io::Error| VideoError::Broken(error.kind());
     let length = file.seek(SeekFrom::End(0)).map_err(broken)?;

@@ -1,9 +1,8 @@
-//! The description of a movie, its `moov` box (ISO/IEC 14496-12, section 8): how long it lasts, and
-//! how large its picture is.
+//! The `moov` box of a movie (ISO/IEC 14496-12, section 8): duration and picture size.
 
 use super::boxes::{BrokenBox, MediaBox, boxes, find};
 
-/// A time and its unit, in parts of a second; 0 where it is not told.
+/// A duration in units of 1/`per_second` seconds; 0 if unknown.
 #[derive(Debug, Clone, Copy, Default)]
 struct Length {
     units: u64,
@@ -11,8 +10,7 @@ struct Length {
 }
 
 impl Length {
-    /// In whole milliseconds; `None` when it is not told, as in a file that was written while it
-    /// was recorded.
+    /// Whole milliseconds; `None` if unknown, as in a file written while recording.
     fn millis(self) -> Option<u64> {
         let per_second = u128::from(self.per_second);
         let millis = (u128::from(self.units) * 1000).checked_div(per_second)?;
@@ -20,29 +18,29 @@ impl Length {
     }
 }
 
-/// One track.
+/// A track.
 #[derive(Debug, Clone, Copy, Default)]
 struct Track {
     is_picture: bool,
-    /// How long it is shown, in the movie's units.
+    /// The presentation duration, in movie units.
     shown: u64,
-    /// How much of it was recorded.
+    /// The recorded duration.
     recorded: Length,
     width: u32,
     height: u32,
 }
 
-/// What the description says.
+/// The parsed `moov` box.
 #[derive(Debug, Default)]
 pub struct Movie {
     length: Length,
-    /// The length of all fragments, in the movie's units.
+    /// The total duration of the fragments, in movie units.
     fragments: u64,
     tracks: Vec<Track>,
 }
 
 impl Movie {
-    /// Reads the body of a `moov` box. A box of another form than it should have is passed over.
+    /// Parses the body of a `moov` box. Ignores boxes with an unexpected layout.
     pub fn read(body: &[u8]) -> Result<Self, BrokenBox> {
         let mut movie = Self::default();
         for each in boxes(body) {
@@ -57,9 +55,9 @@ impl Movie {
         Ok(movie)
     }
 
-    /// How long the movie is shown, in milliseconds: the longest of what it says of itself, its
-    /// fragments and its tracks, so that a short number beside a long one helps nobody. Only when
-    /// none of them is told, what was recorded, of which a cut movie shows less.
+    /// The presentation duration in milliseconds: the maximum over the movie header, the fragments
+    /// and the tracks, so that a too short value in one of them does not bypass the limit. Falls
+    /// back to the recorded duration, which is longer for a cut movie.
     pub fn duration_ms(&self) -> Option<u64> {
         let in_units = |units| Length {
             units,
@@ -79,7 +77,7 @@ impl Movie {
         recorded.filter_map(Length::millis).max()
     }
 
-    /// Width and height of the first track with a picture, in pixels.
+    /// Width and height in pixels of the first video track.
     pub fn picture_size(&self) -> Option<(u32, u32)> {
         self.tracks
             .iter()
@@ -88,7 +86,7 @@ impl Movie {
     }
 }
 
-/// Bytes that are read from the front.
+/// Reads big-endian values from the front.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
@@ -109,12 +107,12 @@ impl Reader<'_> {
         Some(u64::from_be_bytes(*value))
     }
 
-    /// Whether the box has its times in 64 bits: the version before its flags.
+    /// Whether times have 64 bits, according to the version byte before the flags.
     fn is_long(&mut self) -> Option<bool> {
         Some(self.u32()? >> 24 == 1)
     }
 
-    /// A length of time; all ones mean that it is not known.
+    /// Reads a duration; all bits set means unknown.
     fn time(&mut self, long: bool) -> Option<u64> {
         let (units, unknown) = if long {
             (self.u64()?, u64::MAX)
@@ -124,13 +122,13 @@ impl Reader<'_> {
         Some(if units == unknown { 0 } else { units })
     }
 
-    /// Over the times of creation and change.
+    /// Skips the creation and modification times.
     fn skip_dates(&mut self, long: bool) -> Option<()> {
         self.skip(if long { 16 } else { 8 })
     }
 }
 
-/// The length in a `mvhd` or `mdhd` box.
+/// The duration in an `mvhd` or `mdhd` box.
 fn length(body: &[u8]) -> Option<Length> {
     let mut reader = Reader(body);
     let long = reader.is_long()?;
@@ -140,7 +138,7 @@ fn length(body: &[u8]) -> Option<Length> {
     Some(Length { units, per_second })
 }
 
-/// The length in the `mehd` box of an `mvex` box.
+/// The duration in the `mehd` box of an `mvex` box.
 fn fragments(body: &[u8]) -> Result<u64, BrokenBox> {
     let told = find(body, *b"mehd")?.and_then(|header| {
         let mut reader = Reader(header);
@@ -154,7 +152,7 @@ fn track(body: &[u8]) -> Result<Track, BrokenBox> {
     let header = find(body, *b"tkhd")?.and_then(track_header);
     let mut track = header.unwrap_or_default();
     if let Some(media) = find(body, *b"mdia")? {
-        // Version and flags, four letters of its own, then the kind of the track.
+        // Version and flags, a four-character component type, then the handler type.
         let kind = find(media, *b"hdlr")?.and_then(|handler| handler.get(8..12));
         track.is_picture = kind == Some(b"vide");
         track.recorded = find(media, *b"mdhd")?.and_then(length).unwrap_or_default();
@@ -162,23 +160,23 @@ fn track(body: &[u8]) -> Result<Track, BrokenBox> {
     Ok(track)
 }
 
-/// The length and the size in a `tkhd` box. Phones record lying and note in the matrix how to turn
-/// the picture; where that is a quarter, width and height change places.
+/// Parses the duration and size in a `tkhd` box. Phones record unrotated and store a rotation
+/// matrix; a quarter turn swaps width and height.
 fn track_header(body: &[u8]) -> Option<Track> {
     let mut reader = Reader(body);
     let long = reader.is_long()?;
     reader.skip_dates(long)?;
-    // The track's number and four reserved bytes.
+    // Track ID and four reserved bytes.
     reader.skip(8)?;
     let shown = reader.time(long)?;
-    // Reserved bytes, layer, group and volume.
+    // Reserved bytes, layer, alternate group and volume.
     reader.skip(16)?;
     let a = reader.u32()?;
     reader.skip(12)?;
     let d = reader.u32()?;
-    // The rest of nine numbers of the matrix.
+    // The rest of the nine matrix values.
     reader.skip(16)?;
-    // Sizes have 16 bits before and 16 behind the point.
+    // Sizes are 16.16 fixed-point numbers.
     let (width, height) = (reader.u32()? >> 16, reader.u32()? >> 16);
     let turned = a == 0 && d == 0;
     let (width, height) = if turned {

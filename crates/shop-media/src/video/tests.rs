@@ -1,4 +1,4 @@
-//! Whole videos of a few boxes, made here.
+//! End-to-end tests with generated minimal videos.
 
 use proptest::prelude::*;
 
@@ -6,18 +6,18 @@ use std::io::Cursor;
 
 use super::*;
 
-/// As of a file.
+/// Probes bytes as if they were a file.
 fn probe_video(bytes: &[u8]) -> Result<VideoInfo, VideoError> {
     super::probe_video(&mut Cursor::new(bytes))
 }
 
-/// What a made video says of itself; times in units of which the movie has 600 a second.
+/// The header values of a generated video; times in units of 1/600 s.
 #[derive(Debug, Clone, Copy)]
 struct Made {
     brand: [u8; 4],
     movie: u64,
     track: u64,
-    /// In units of which the track has 1000 a second.
+    /// In units of 1/1000 s.
     recorded: u64,
     fragments: Option<u64>,
     size: (u16, u16),
@@ -57,7 +57,7 @@ impl Made {
         vec![u8::from(self.long), 0, 0, 0]
     }
 
-    /// Version and flags, and the times of creation and change.
+    /// Version and flags, creation and modification times.
     fn start(&self) -> Vec<u8> {
         [self.version(), self.time(7), self.time(7)].concat()
     }
@@ -158,11 +158,11 @@ fn type_and_size_are_told_and_a_turned_picture_stands_upright() {
 fn the_longest_length_that_is_shown_counts() {
     let unknown = u64::from(u32::MAX);
     let cases = [
-        // A short number for the movie hides no long track.
+        // A too short movie duration does not hide a long track.
         (600, 60_000, 1000, None, Ok(100_000)),
         (0, 0, 100_000, Some(6_000), Ok(10_000)),
         (unknown, unknown, 5_000, None, Ok(5_000)),
-        // A cut movie shows less than was recorded.
+        // A cut movie is shorter than its recording.
         (6_000, 6_000, 900_000, None, Ok(10_000)),
         (0, 0, 0, None, Err(())),
         (unknown, 0, unknown, None, Err(())),

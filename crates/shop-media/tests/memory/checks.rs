@@ -1,4 +1,4 @@
-//! The checks, and the child that each of them starts.
+//! The checks, and the child process that each of them starts.
 
 #![cfg(target_os = "linux")]
 
@@ -8,12 +8,12 @@ use crate::files;
 use shop_media::{ImageError, needed_memory, process_image};
 
 const MIB: u64 = 1024 * 1024;
-/// What the process itself and the rounding of its allocations take.
+/// Memory of the process itself and allocation overhead.
 const OWN: u64 = 40 * MIB;
-/// Names the file that the child works on.
+/// The environment variable with the path of the file that the child processes.
 const FILE: &str = "SHOP_MEMORY_TEST_FILE";
 
-/// The most memory that this process has had in use, in bytes.
+/// The peak resident memory of this process, in bytes.
 fn peak() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmHWM:"));
@@ -24,7 +24,7 @@ fn peak() -> u64 {
         * 1024
 }
 
-/// Works on one file, when another test asks for it.
+/// Processes one file when started by another test.
 #[test]
 #[ignore = "is started by the other tests"]
 fn child() {
@@ -41,7 +41,7 @@ fn child() {
     eprintln!("peak={}", peak());
 }
 
-/// What becomes of a file, and the most memory that takes.
+/// The result of processing a file, and the peak memory in bytes.
 fn outcome(name: &str, file: &[u8]) -> (String, u64) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);

@@ -1,4 +1,4 @@
-//! Large pictures of all types, and such as are made to do harm.
+//! Large images of all types, and malicious ones.
 
 #![cfg(target_os = "linux")]
 
@@ -36,12 +36,12 @@ fn clear() -> RgbaImage {
     })
 }
 
-/// A picture of one line.
+/// An image with one line.
 pub fn png_line(width: u32) -> Vec<u8> {
     saved(GrayImage::new(width, 1), ImageFormat::Png)
 }
 
-/// A small picture with a colour profile of so many zeros.
+/// A small image with a colour profile of `bytes` zeros.
 pub fn png_with_profile(bytes: usize) -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = PngEncoder::new(&mut file);
@@ -52,7 +52,7 @@ pub fn png_with_profile(bytes: usize) -> Vec<u8> {
     file
 }
 
-/// A small frame on a screen of this size.
+/// A small frame on a logical screen of this size.
 pub fn gif_with_screen(width: u16, height: u16) -> Vec<u8> {
     let mut file = saved(RgbImage::new(8, 8), ImageFormat::Gif);
     file[6..8].copy_from_slice(&width.to_le_bytes());
@@ -60,7 +60,7 @@ pub fn gif_with_screen(width: u16, height: u16) -> Vec<u8> {
     file
 }
 
-/// One of each way in which decoders work.
+/// One image for each decoder strategy.
 pub fn large() -> Vec<(&'static str, Vec<u8>)> {
     let mut baseline = Vec::new();
     JpegEncoder::new(&mut baseline)

@@ -1,7 +1,8 @@
-//! How much memory pictures take, in a process of their own for each: files that are made to do harm
-//! are refused before they can, and what is taken stays within what the worker counts for it.
+//! The memory use of image processing, measured in one process per image: malicious files are
+//! rejected early, and accepted ones stay within the worker's estimate.
 //!
-//! The modules say `cfg(test)`, which always holds here, so that clippy lets their helpers unwrap.
+//! The modules have `cfg(test)`, which is always set here, so that clippy allows `unwrap` in
+//! helpers.
 
 #[cfg(test)]
 mod checks;

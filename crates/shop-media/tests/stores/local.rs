@@ -1,4 +1,4 @@
-//! Files in a folder.
+//! The local object store.
 
 use std::{fs, path::PathBuf};
 
@@ -52,14 +52,14 @@ async fn a_new_process_finds_what_an_earlier_one_stored() {
 async fn a_disk_that_refuses_is_told_and_leaves_nothing_half_written() {
     let (store, folder) = store();
     let (key, bytes) = sample("a kettle");
-    // A file stands where the folder should be.
+    // A file blocks the path of the folder.
     fs::write(folder.path().join("media/public"), b"").unwrap();
     let refused = store.put(&key, bytes).await.unwrap_err();
     assert!(matches!(refused, StoreError::Disk { doing: "store", .. }));
     assert!(refused.to_string().contains(key.as_str()));
 }
 
-/// A file of the same length and other content, as a disk that ran full or lost its power leaves.
+/// Same length, different content, as left by a full disk or a power loss.
 #[tokio::test]
 async fn other_content_of_the_same_length_is_found() {
     let (store, _folder) = store();
@@ -71,7 +71,7 @@ async fn other_content_of_the_same_length_is_found() {
     assert!(!store.is_whole(&key, bytes.len() as u64).await.unwrap());
 }
 
-/// A file system of one megabyte runs full while a file is stored. Skipped where none can be mounted.
+/// Fills a file system of one megabyte while storing a file. Skipped if mounting is not permitted.
 #[tokio::test]
 async fn a_full_disk_keeps_what_was_there_and_leaves_nothing() {
     let folder = tempdir().unwrap();

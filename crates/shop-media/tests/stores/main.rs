@@ -1,6 +1,7 @@
-//! Both stores through one suite, and what is special to each.
+//! Both stores run the shared suite and their own tests.
 //!
-//! The modules say `cfg(test)`, which always holds here, so that clippy lets their helpers unwrap.
+//! The modules have `cfg(test)`, which is always set here, so that clippy allows `unwrap` in
+//! helpers.
 
 #[cfg(test)]
 mod local;
@@ -14,7 +15,7 @@ mod suite;
 use bytes::Bytes;
 use shop_media::{FileType, KeyArea, ObjectKey};
 
-/// A key and the content it is made of.
+/// A content-addressed key and its content.
 fn sample(text: &'static str) -> (ObjectKey, Bytes) {
     let bytes = Bytes::from_static(text.as_bytes());
     let key = ObjectKey::for_content(KeyArea::Public, FileType::Webp, &bytes);

@@ -1,4 +1,4 @@
-//! Objects behind the S3 protocol.
+//! The S3 object store.
 
 use reqwest::{Client, StatusCode};
 use shop_core::OsEntropy;
@@ -9,7 +9,7 @@ use shop_media::{
 
 use super::{s3_server::S3Server, sample, suite};
 
-/// A store, an address that takes eight bytes of JPEG, and its key.
+/// A store, a presigned upload for eight bytes of JPEG, and its key.
 async fn address(server: &S3Server) -> (S3Store, Presigned, ObjectKey) {
     let store = S3Store::new(&server.settings).unwrap();
     let key = ObjectKey::incoming(FileType::Jpeg, &OsEntropy);

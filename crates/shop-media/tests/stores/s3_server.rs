@@ -1,4 +1,4 @@
-//! An S3 server in this process, which checks signatures as a real one does.
+//! An in-process S3 server that verifies signatures like a real one.
 
 use hyper_util::{
     rt::{TokioExecutor, TokioIo},
@@ -10,7 +10,7 @@ use shop_media::S3Settings;
 use tempfile::{TempDir, tempdir};
 use tokio::net::TcpListener;
 
-/// A running server with one bucket; it ends with the test.
+/// A running server with one bucket; stops when the test ends.
 pub struct S3Server {
     pub settings: S3Settings,
     _folder: TempDir,
@@ -30,7 +30,7 @@ impl S3Server {
                 let service = service.clone();
                 tokio::spawn(async move {
                     let http = Builder::new(TokioExecutor::new());
-                    // A client that goes away ends its connection, which is nobody's fault.
+                    // A client that disconnects ends its connection; that is not an error.
                     let _ = http.serve_connection(TokioIo::new(socket), service).await;
                 });
             }

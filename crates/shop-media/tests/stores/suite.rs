@@ -1,4 +1,4 @@
-//! What every store does.
+//! The tests shared by all stores.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use shop_media::{
 
 use super::sample;
 
-/// Every expectation, one after another, on a store that is empty.
+/// Runs all tests in order on an empty store.
 pub async fn check(store: &dyn ObjectStore) {
     nothing_is_there_before_it_is_stored(store).await;
     what_is_stored_is_read_back(store).await;
@@ -95,7 +95,7 @@ async fn the_same_content_stored_at_once_is_whole(store: &dyn ObjectStore) {
 async fn a_file_is_stored_as_its_bytes_are(store: &dyn ObjectStore) {
     let folder = tempfile::tempdir().unwrap();
     let spool = Spool::open(folder.path(), SpoolLimits::default()).unwrap();
-    // More than one part of a store that takes parts, and none at all.
+    // A multi-part file, a single-part file, and an empty one.
     for length in [20 * 1024 * 1024 + 7, 1000, 0] {
         let bytes: Bytes = (0..length)
             .map(|at: u32| at.wrapping_mul(7).to_le_bytes()[1])

@@ -1,6 +1,5 @@
-//! One call of an S3 store: signed by the library, sent with deadlines of our own. The library's own
-//! client has one for a whole request, which is too long for a silent store and too short for a large
-//! file.
+//! S3 requests: signed by the library, sent with custom timeouts. The library's client has one
+//! timeout for the whole request, too long for a silent store and too short for a large file.
 
 use std::{convert::Infallible, time::Duration};
 
@@ -18,51 +17,51 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-/// How long opening a connection may take, encryption included.
+/// Connect timeout, including the TLS handshake.
 const CONNECT_MAX: Duration = Duration::from_secs(3);
-/// How long a store may take to begin its answer to a call that sends it nothing, connecting included.
-/// Stores need some hundredths of a second; people are told within three that it is away.
+/// Timeout for the start of a response to a request without body, including connecting. Stores need
+/// a few hundredths of a second; users learn within three seconds that the store is down.
 const ANSWER_MAX: Duration = Duration::from_secs(3);
-/// How long a transfer may stand still, either way. There is no limit in all.
+/// Timeout for a transfer without progress in either direction. There is no total limit.
 const IDLE_MAX: Duration = Duration::from_secs(10);
-/// What is handed to the connection at once, in bytes.
+/// The chunk size of request bodies in bytes.
 const PIECE: usize = 64 * 1024;
-/// The system takes up to 4 MiB of what is sent before it is on its way (Linux, `tcp_wmem`), and tells
-/// nobody how much of it has arrived; a slow line brings as much as this in a second.
+/// The kernel buffers up to 4 MiB of outgoing data (Linux, `tcp_wmem`) without reporting how much
+/// has arrived; a slow connection may need a second for each `UNSEEN_BYTES_PER_SECOND`.
 const UNSEEN_MAX: usize = 4 << 20;
 const UNSEEN_BYTES_PER_SECOND: usize = 256 << 10;
-/// After how long a connection that nobody uses is asked whether it lives, and given up.
+/// TCP keep-alive interval, and the lifetime of an idle pooled connection.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 const UNUSED_MAX: Duration = Duration::from_secs(30);
-/// The pause before something that failed at once is asked again.
+/// The delay before a retry.
 const AGAIN_AFTER: Duration = Duration::from_millis(200);
-/// The longest text of a refusal that is read.
+/// The maximum length of an error body that is read.
 const REFUSAL_MAX: usize = 16 << 10;
 
-/// Why a call came to nothing.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub enum CallError {
-    /// The store refuses, with a text of its own.
+    /// The store returned an error status.
     #[error("{status}: {text}")]
     Refused {
-        /// The status.
+        /// The HTTP status.
         status: StatusCode,
-        /// What it says.
+        /// The response body.
         text: String,
     },
-    /// The call could not be sent or its answer not be read.
+    /// The request could not be sent, or the response could not be read.
     #[error("{}", whole(.0))]
     Failed(#[from] reqwest::Error),
-    /// The store does not answer in time.
+    /// The request timed out.
     #[error("it does not answer in time")]
     Silent,
-    /// The library could not sign the call, or its own call failed.
+    /// The library could not sign the request, or its own request failed.
     #[error(transparent)]
     Library(#[from] S3Error),
 }
 
 impl CallError {
-    /// Whether asking again may help. What took its time already is not asked again.
+    /// Whether a retry may help. Timeouts are not retried because they already took their time.
     fn may_pass(&self) -> bool {
         match self {
             Self::Refused { status, .. } => {
@@ -74,7 +73,7 @@ impl CallError {
     }
 }
 
-/// The library tells the outermost cause only.
+/// The full error chain; reqwest displays only the outermost error.
 fn whole(error: &reqwest::Error) -> String {
     let mut text = error.to_string();
     let mut cause = std::error::Error::source(error);
@@ -85,10 +84,10 @@ fn whole(error: &reqwest::Error) -> String {
     text
 }
 
-/// A client for calls.
+/// Creates the HTTP client.
 ///
 /// # Errors
-/// When the system has no encryption to offer.
+/// If the TLS backend cannot be initialized.
 pub fn client() -> Result<Client, reqwest::Error> {
     Client::builder()
         .connect_timeout(CONNECT_MAX)
@@ -97,16 +96,16 @@ pub fn client() -> Result<Client, reqwest::Error> {
         .build()
 }
 
-/// What a call of the library's own answers, if it answers in time.
+/// Runs a request of the library's own client with a timeout.
 pub async fn in_time<T>(call: impl Future<Output = Result<T, S3Error>>) -> Result<T, CallError> {
-    // The library's futures are large; nested in others they would fill a thread's stack.
+    // Boxed because the library's futures are large; nesting them could overflow the stack.
     match timeout(IDLE_MAX, Box::pin(call)).await {
         Ok(answer) => Ok(answer?),
         Err(_) => Err(CallError::Silent),
     }
 }
 
-/// Asks something that sends nothing and can be asked twice.
+/// Sends an idempotent request without body; retries it once.
 pub async fn ask(
     client: &Client,
     bucket: &Bucket,
@@ -127,7 +126,7 @@ pub async fn ask(
         .unwrap_or(Err(CallError::Silent))
 }
 
-/// Tells the store something once: nobody knows what became of it when it fails.
+/// Sends a request once, because the outcome of a failed attempt is unknown.
 pub async fn tell_once(
     client: &Client,
     bucket: &Bucket,
@@ -150,18 +149,18 @@ async fn tell(
     accepted(client.execute(request.build()?).await?).await
 }
 
-/// What is sent: an object, or a part of one.
+/// A request body: an object, or a part of one.
 #[derive(Debug)]
 pub struct Sending<'a> {
-    /// Its bytes.
+    /// The content.
     pub bytes: Bytes,
-    /// What the object is.
+    /// The media type of the object.
     pub content_type: &'a str,
-    /// Which part of which upload it is; none for a whole object.
+    /// The part of a multipart upload; `None` for a whole object.
     pub part: Option<Multipart<'a>>,
 }
 
-/// Sends an object or a part of one, for as long as it moves.
+/// Sends an object or a part; times out only without progress.
 pub async fn send(
     client: &Client,
     bucket: &Bucket,
@@ -190,7 +189,7 @@ pub async fn send(
             }
             moved = timeout(patience, handed_over.changed()) => match moved {
                 Ok(Ok(())) => {}
-                // All of it is on its way: only the answer is missing.
+                // Everything has been handed over; only the response is missing.
                 Ok(Err(_)) => {
                     let answer = timeout(patience, &mut answer).await;
                     return accepted(answer.map_err(|_| CallError::Silent)??).await;
@@ -201,7 +200,7 @@ pub async fn send(
     }
 }
 
-/// How long to wait for the next sign of progress, after so much of the whole was handed over.
+/// The timeout for the next progress, given how many bytes have been handed over.
 fn patience(whole: usize, handed_over: usize) -> Duration {
     if handed_over < whole {
         return IDLE_MAX;
@@ -210,7 +209,7 @@ fn patience(whole: usize, handed_over: usize) -> Duration {
     IDLE_MAX + Duration::from_secs(seconds as u64)
 }
 
-/// A body that tells how much of it was handed over.
+/// Creates a body that reports how many bytes have been handed over.
 fn body(bytes: Bytes) -> (Body, watch::Receiver<usize>) {
     let (tell, told) = watch::channel(0);
     let pieces = stream::unfold((bytes, tell), |(mut rest, tell)| async move {
@@ -224,7 +223,7 @@ fn body(bytes: Bytes) -> (Body, watch::Receiver<usize>) {
     (Body::wrap_stream(pieces), told)
 }
 
-/// The body of an answer, for as long as it moves.
+/// Reads a response body; times out only without progress.
 pub async fn read(mut answer: Response) -> Result<Bytes, CallError> {
     let length = answer.content_length().unwrap_or_default();
     let mut bytes = BytesMut::with_capacity(usize::try_from(length).unwrap_or_default());
@@ -257,7 +256,7 @@ async fn request(
     Ok(client.request(method, url).headers(headers))
 }
 
-/// An answer that is no refusal.
+/// Returns the response if successful, otherwise its status and text as an error.
 async fn accepted(mut answer: Response) -> Result<Response, CallError> {
     let status = answer.status();
     if status.is_success() {

@@ -1,4 +1,5 @@
-//! Sending files: small ones whole, larger ones in parts, so that no file is in memory as a whole.
+//! File uploads: small files in one request, larger ones as multipart uploads, so that no file is
+//! held in memory as a whole.
 
 use std::{
     io::{self, Read as _},
@@ -11,12 +12,12 @@ use s3::{command::Multipart, serde_types::Part};
 use super::{ObjectKey, S3Store, StoreError, call, call::CallError, store_error};
 use crate::Spooled;
 
-/// Bytes of a part; S3 takes no less than 5 MiB but for the last one
+/// Part size in bytes; the S3 minimum is 5 MiB except for the last part
 /// (<https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html>).
 const PART_BYTES: u64 = 8 * 1024 * 1024;
 
-/// Sends a file, for as long as it moves. An upload that breaks off is given up, so that the store
-/// keeps none of its parts.
+/// Sends a file; times out only without progress. Aborts a failed multipart upload, so that the
+/// store discards its parts.
 pub async fn send_file(
     store: &S3Store,
     key: &ObjectKey,
@@ -40,7 +41,7 @@ pub async fn send_file(
         .upload_id;
     let sent = send_parts(store, key, file, &upload).await;
     if sent.is_err() {
-        // The store removes the parts by its own rules where it cannot be told.
+        // If aborting fails, the store's lifecycle rules remove the parts.
         _ = call::in_time(store.bucket.abort_upload(key.as_str(), &upload)).await;
     }
     sent
@@ -74,7 +75,7 @@ async fn send_parts(
         .map_err(|error| store_error("store", key, &error))
 }
 
-/// Sends an object or a part of one, and answers its entity tag.
+/// Sends an object or a part; returns its entity tag.
 async fn send(
     store: &S3Store,
     key: &ObjectKey,
@@ -92,7 +93,7 @@ async fn send(
     Ok(etag.unwrap_or_default().to_owned())
 }
 
-/// The part of a file that begins at `offset`.
+/// Reads the part of a file that starts at `offset`.
 async fn read(file: &Arc<Spooled>, offset: u64) -> io::Result<Bytes> {
     let file = Arc::clone(file);
     let read = move || {
