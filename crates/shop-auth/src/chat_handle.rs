@@ -1,4 +1,4 @@
-//! Chat-app handles: what the app gets in place of the provider's raw openid.
+//! Chat-app handles: encrypted tokens that the app gets instead of the provider's raw openid.
 
 use std::fmt;
 
@@ -6,25 +6,25 @@ use shop_core::{Entropy, random_array};
 
 use crate::{SecretKey, TokenHash, seal::Sealer, token::OpaqueToken};
 
-/// A handle that is not used for so many days stops working.
+/// Days without use after which a handle expires.
 pub const CHAT_HANDLE_IDLE_DAYS: i64 = 30;
 
-/// Bytes of the handle's own id at the start of what is sealed.
+/// Bytes of the handle ID at the start of the plaintext.
 const ID: usize = 16;
-/// The longest handle that is read, in characters; a provider's openid has about 28.
+/// The maximum length of a handle in characters; a provider's openid has about 28.
 const LONGEST: usize = 512;
 
-/// Names one issued handle, so that it can be revoked and its use be noted.
+/// Identifies an issued handle, to revoke it and record its use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChatHandleId([u8; ID]);
 
 impl ChatHandleId {
-    /// A new one that nobody can foresee.
+    /// Generates an unguessable ID.
     pub fn generate(entropy: &dyn Entropy) -> Self {
         Self(random_array(entropy))
     }
 
-    /// Reads the 32 hexadecimal digits of the database; `None` when they are something else.
+    /// Parses 32 hexadecimal digits from the database; `None` if invalid.
     pub fn from_hex(digits: &str) -> Option<Self> {
         let mut bytes = [0; ID];
         hex::decode_to_slice(digits, &mut bytes).ok()?;
@@ -37,12 +37,12 @@ impl ChatHandleId {
     }
 }
 
-/// What a handle stands for.
+/// The content of a handle.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ChatIdentity {
-    /// The handle itself.
+    /// The ID of the handle.
     pub handle: ChatHandleId,
-    /// The provider's name for the person; never sent to an app or written to a log.
+    /// The provider's user ID; never sent to an app or logged.
     pub openid: String,
 }
 
@@ -54,18 +54,18 @@ impl fmt::Debug for ChatIdentity {
     }
 }
 
-/// Why a handle is not taken.
+/// Why a handle is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ChatHandleError {
-    /// Forged, altered, raw, or sealed for another chat app.
+    /// Forged, altered, a raw openid, or issued for another chat app.
     #[error("the chat handle was not issued by this server; sign in through the chat app again")]
     Forged,
-    /// The provider's openid is longer than any handle may be.
+    /// The provider's openid is too long for a handle.
     #[error("the chat provider's openid is too long to be sealed; it may have 300 bytes")]
     TooLong,
 }
 
-/// Seals and opens handles for one chat app.
+/// Encrypts and decrypts handles for one chat app.
 #[derive(Clone)]
 pub struct ChatSealer {
     sealer: Sealer,
@@ -73,8 +73,8 @@ pub struct ChatSealer {
 }
 
 impl ChatSealer {
-    /// A sealer with the key for [`crate::SecretPurpose::ChatHandle`]; `app_id` is the chat app's,
-    /// and a handle sealed for another one does not open.
+    /// Creates a sealer with the key for [`crate::SecretPurpose::ChatHandle`]. Handles are bound to
+    /// `app_id`, the ID of the chat app.
     pub fn new(secret: &SecretKey, app_id: &str) -> Self {
         Self {
             sealer: Sealer::new(secret),
@@ -82,8 +82,8 @@ impl ChatSealer {
         }
     }
 
-    /// The handle of an identity: always the same text for the same one, so that a call that is
-    /// repeated after a lost answer can answer the same without the text being kept.
+    /// Encrypts an identity. Deterministic, so that a request retried after a lost response gets
+    /// the same handle without the server storing it.
     pub fn seal(&self, identity: &ChatIdentity) -> Result<String, ChatHandleError> {
         let message = [&identity.handle.0[..], identity.openid.as_bytes()].concat();
         let sealed = self.sealer.seal(&self.app_id, &message);
@@ -94,7 +94,7 @@ impl ChatSealer {
         Ok(text)
     }
 
-    /// What a handle stands for. Whether it was revoked or has expired is asked of the database.
+    /// Decrypts a handle. The caller checks in the database whether it is revoked or expired.
     pub fn open(&self, handle: &str) -> Result<ChatIdentity, ChatHandleError> {
         self.try_open(handle).ok_or(ChatHandleError::Forged)
     }
@@ -118,28 +118,28 @@ impl fmt::Debug for ChatSealer {
     }
 }
 
-/// What ties a handle to the browser it was issued to: kept there in an `HttpOnly` cookie, and
-/// here as a hash.
+/// Binds a handle to the browser it was issued to: stored there in an `HttpOnly` cookie, here as a
+/// hash.
 #[derive(Clone, PartialEq, Eq)]
 pub struct BrowserKey(OpaqueToken);
 
 impl BrowserKey {
-    /// A new key that nobody can foresee.
+    /// Generates an unguessable key.
     pub fn generate(entropy: &dyn Entropy) -> Self {
         Self(OpaqueToken::generate(entropy))
     }
 
-    /// Reads a cookie's value; `None` when it cannot be a key.
+    /// Parses a cookie value; `None` if it is not a key.
     pub fn parse(text: &str) -> Option<Self> {
         OpaqueToken::parse(text).map(Self)
     }
 
-    /// What the server keeps beside the handle.
+    /// The hash stored with the handle.
     pub fn hash(&self) -> TokenHash {
         self.0.hash()
     }
 
-    /// The cookie's value.
+    /// The cookie value.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

@@ -1,5 +1,5 @@
-//! Browsers that signed in to an account before ("device cookies", OWASP): their failures are counted
-//! apart from strangers', so that strangers who guess do not keep the account's owner out.
+//! Browsers that have signed in to an account before ("device cookies", OWASP): their failures are
+//! counted separately, so that attackers who guess passwords cannot lock out the owner.
 
 use std::fmt;
 
@@ -7,30 +7,30 @@ use shop_core::{Entropy, Timestamp, UserId, random_array};
 
 use crate::{SecretKey, seal::Sealer};
 
-/// A browser is known for so many days after its latest sign-in.
+/// Days after the latest sign-in for which a browser is remembered.
 pub const DEVICE_DAYS: i64 = 180;
 
-/// Bytes of a browser's number.
+/// Bytes of a device ID.
 const ID: usize = 16;
-/// Bytes of a number.
+/// Bytes of an encoded integer.
 const NUMBER: usize = 8;
-/// The longest cookie that is read, in characters; ours have about 110.
+/// The maximum length of a cookie in characters; valid ones have about 110.
 const LONGEST: usize = 256;
-/// What is sealed belongs to this form of it.
+/// Binds sealed cookies to this format version.
 const CONTEXT: &[u8] = b"device-v1";
 
-/// What the cookie of a known browser says.
+/// The content of a device cookie.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Device {
-    /// Whose account the browser is known to.
+    /// The account that remembers the browser.
     pub user: UserId,
-    /// How often the password had been changed then: with the next password it is a stranger.
+    /// The password version at sign-in; a password change makes the browser unknown.
     pub password_version: i64,
     id: [u8; ID],
 }
 
 impl Device {
-    /// A browser that is not known to the account yet.
+    /// Creates a device for a browser that is not known to the account yet.
     pub fn generate(user: UserId, password_version: i64, entropy: &dyn Entropy) -> Self {
         Self {
             user,
@@ -39,7 +39,7 @@ impl Device {
         }
     }
 
-    /// The same browser after a change of the password.
+    /// The same device after a password change.
     #[must_use]
     pub const fn with_password_version(self, password_version: i64) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl Device {
         }
     }
 
-    /// Under what its failures are counted.
+    /// The rate limit subject for its failures.
     pub fn key(&self) -> String {
         format!("{}:{}", self.user, hex::encode(self.id))
     }
@@ -62,17 +62,17 @@ impl fmt::Debug for Device {
     }
 }
 
-/// Makes and reads the cookies of known browsers.
+/// Encrypts and decrypts device cookies.
 #[derive(Clone)]
 pub struct DeviceSealer(Sealer);
 
 impl DeviceSealer {
-    /// A sealer with the key for [`crate::SecretPurpose::Device`].
+    /// Creates a sealer with the key for [`crate::SecretPurpose::Device`].
     pub fn new(secret: &SecretKey) -> Self {
         Self(Sealer::new(secret))
     }
 
-    /// The cookie's value, which works for [`DEVICE_DAYS`] from `now`; none if it cannot be sealed.
+    /// Encrypts a cookie value valid for [`DEVICE_DAYS`] from `now`; `None` if encryption fails.
     pub fn seal(&self, device: &Device, now: Timestamp) -> Option<String> {
         let expires_at = now.plus_days(DEVICE_DAYS);
         let numbers = [
@@ -85,8 +85,8 @@ impl DeviceSealer {
         self.0.seal(CONTEXT, &message)
     }
 
-    /// The browser that a cookie's value tells of. Whether its password is still the same is asked of
-    /// the database.
+    /// Decrypts a cookie value; `None` if invalid or expired. The caller compares the password
+    /// version with the database.
     pub fn open(&self, cookie: &str, now: Timestamp) -> Option<Device> {
         if cookie.len() > LONGEST {
             return None;

@@ -1,10 +1,10 @@
-//! Who somebody is and how they prove it: usernames and shop codes, the password policy and its
-//! hashing, access and refresh tokens, rate limits, known browsers, sealed short-lived links, share
-//! tokens and sealed chat-app handles.
+//! Identity and authentication: usernames and shop codes, password policy and hashing, access and
+//! refresh tokens, rate limits, known browsers, sealed short-lived links, share tokens and sealed
+//! chat-app handles.
 //!
-//! Nothing here stores anything: the application keeps the rows and asks these rules. Apart from
-//! [`PasswordHasher`], whose work is heavy, all of it is pure and synchronous; time and randomness
-//! are arguments.
+//! Nothing here stores data: the application keeps the rows and applies these rules. Everything
+//! except the CPU-intensive [`PasswordHasher`] is pure and synchronous; time and randomness are
+//! arguments.
 
 mod chat_handle;
 mod device;

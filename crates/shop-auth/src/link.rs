@@ -1,6 +1,6 @@
-//! Sealed links that work for a short time without a session: a private document, an export, a
-//! file sent straight to this server. What they carry is encrypted: addresses end up in histories,
-//! logs of proxies and messages.
+//! Sealed links that work for a short time without a session: private documents, exports, direct
+//! uploads. Their payload is encrypted because URLs end up in browser histories, proxy logs and
+//! messages.
 
 use std::fmt;
 
@@ -8,19 +8,19 @@ use shop_core::Timestamp;
 
 use crate::{SecretKey, seal::Sealer};
 
-/// Bytes of the expiry at the start of what a token carries.
+/// Bytes of the expiry time at the start of the plaintext.
 const EXPIRY: usize = 8;
-/// The longest token that is read, in characters: addresses longer than this break on the way.
+/// The maximum length of a token in characters: many clients and proxies reject longer URLs.
 const LONGEST: usize = 4096;
 
-/// What a link is for; a link for one purpose does not open another.
+/// The purpose of a link; a link is valid for its own purpose only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LinkPurpose {
-    /// Showing a private document, such as a business license, to its owner or an operator.
+    /// Viewing a private document, such as a business license, as its owner or an operator.
     PrivateDocument,
-    /// Fetching an export of orders.
+    /// Downloading an order export.
     OrderExport,
-    /// Sending a file straight to this server's own store.
+    /// Uploading a file directly to this server's store.
     DirectUpload,
 }
 
@@ -34,30 +34,29 @@ impl LinkPurpose {
     }
 }
 
-/// Why a link does not open.
+/// Why a link is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// Not made by this server for this purpose, or altered.
+    /// Not issued by this server for this purpose, or altered.
     #[error("the link was not issued by this server for this purpose; ask for a new one")]
     Forged,
-    /// Its time is over.
+    /// The link has expired.
     #[error("the link has expired; ask for a new one")]
     Expired,
 }
 
-/// Seals and opens links with one key.
+/// Encrypts and decrypts links with one key.
 #[derive(Clone)]
 pub struct LinkSealer(Sealer);
 
 impl LinkSealer {
-    /// A sealer with the key for [`crate::SecretPurpose::Link`].
+    /// Creates a sealer with the key for [`crate::SecretPurpose::Link`].
     pub fn new(secret: &SecretKey) -> Self {
         Self(Sealer::new(secret))
     }
 
-    /// A token for an address that carries `payload`, readable and alterable by nobody, until
-    /// `expires_at`. Of a payload that is longer than the cipher takes, 256 GiB, the token is empty and
-    /// opens nothing.
+    /// Encrypts `payload` into a URL-safe token valid until `expires_at`. If the payload exceeds
+    /// the cipher's limit of 256 GiB, the token is empty and never valid.
     pub fn seal(&self, purpose: LinkPurpose, payload: &str, expires_at: Timestamp) -> String {
         let expiry = expires_at.millis().to_be_bytes();
         let message = [&expiry[..], payload.as_bytes()].concat();
@@ -65,10 +64,10 @@ impl LinkSealer {
         sealed.unwrap_or_default()
     }
 
-    /// The payload of a token that was sealed for `purpose` and has not expired.
+    /// Decrypts the payload of a token.
     ///
     /// # Errors
-    /// When it was not, or has.
+    /// If the token was not issued for `purpose`, or has expired.
     pub fn open(
         &self,
         purpose: LinkPurpose,

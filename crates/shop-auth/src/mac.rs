@@ -1,4 +1,4 @@
-//! HMAC-SHA-256 (RFC 2104) over several parts, for keys of exactly 32 bytes.
+//! HMAC-SHA-256 (RFC 2104) of concatenated parts, with 32-byte keys.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
@@ -6,10 +6,10 @@ use sha2::Sha256;
 /// The block length of SHA-256, in bytes.
 const BLOCK: usize = 64;
 
-/// The authentication code of `parts` one after the other. The caller delimits parts of varying
-/// length.
+/// Computes the HMAC of the concatenated `parts`. The caller must delimit parts of variable length.
 pub fn hmac_sha256(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
-    // RFC 2104 pads a short key with zeros to a block; done here, no length can be wrong later.
+    // RFC 2104 pads a short key with zeros to a block; padding here makes the key conversion
+    // infallible.
     let mut block = [0; BLOCK];
     block[..key.len()].copy_from_slice(key);
     let mut mac = Hmac::<Sha256>::new(&block.into());
@@ -23,7 +23,7 @@ pub fn hmac_sha256(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
 mod tests {
     use super::*;
 
-    /// RFC 4231, test case 1, whose key is 20 bytes long and so padded with zeros here.
+    /// RFC 4231, test case 1; its key of 20 bytes is padded with zeros here.
     #[test]
     fn the_code_is_that_of_the_published_test_case() {
         let mut key = [0; 32];

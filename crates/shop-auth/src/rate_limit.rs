@@ -1,59 +1,59 @@
-//! Rate limits: how often something may be attempted, so that guessing is hopeless, nobody is locked
-//! out for good, and a market hall behind one address works on.
+//! Rate limits: they stop guessing, never lock anyone out permanently, and leave room for many
+//! users behind one IP address, as in a market hall.
 
 use shop_core::Timestamp;
 
-/// The longest wait of a backoff, in seconds.
+/// The maximum backoff delay, in seconds.
 const LONGEST_WAIT: i64 = 300;
 
-/// So many failures lead to the longest wait; more are not remembered, so that an account that was
-/// guessed at for a week is as it was after two and a half quiet hours.
+/// The number of failures that leads to the maximum delay; further ones are not counted, so that an
+/// account recovers within two and a half hours even after a week of guessing.
 const BACKOFF_MAX: u32 = 10;
 
-/// A backoff forgets one failure for each of these without a new one, in seconds. Three times the
-/// longest wait: waiting for it gains nothing over trying at the end of each wait.
+/// The time after which a backoff forgets one failure, in seconds. Three times the maximum delay,
+/// so that pausing gains nothing over retrying after each delay.
 const FORGIVE_SECONDS: i64 = 15 * 60;
 
-/// An attempt is judged after so many seconds: a place to hash is waited for 5 s, and hashing takes
-/// less than one. What is still pending then was broken off.
+/// The time within which an attempt is resolved, in seconds: up to 5 s in the hashing queue, and
+/// less than one for hashing. Attempts pending for longer were aborted.
 const JUDGED_WITHIN_SECONDS: i64 = 10;
 
-/// Attempts of one subject as they are stored. An attempt counts before it is judged, and is taken
-/// back when it should not count: those that arrive together are counted too.
+/// The stored attempts of a subject. An attempt counts immediately and is taken back if it should
+/// not count, so that concurrent attempts are limited too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attempts {
-    /// How many count.
+    /// The number of counted attempts.
     pub count: u32,
-    /// How many of them are not judged yet.
+    /// How many of them are unresolved.
     pub pending: u32,
-    /// The latest attempt of a backoff; the moment from which a bucket drains.
+    /// Backoff: the latest attempt. Bucket: the time from which it drains.
     pub at: Timestamp,
 }
 
-/// What attempts cost.
+/// The limiting algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RateLimit {
-    /// After each attempt a wait that doubles: 1, 2, 4 … 300 s.
+    /// Exponential backoff: 1, 2, 4 … 300 s after each attempt.
     Backoff,
-    /// A leaky bucket: so many at once, and one more each time it has drained by one.
+    /// A leaky bucket: allows a burst, then one attempt per drain interval.
     Bucket {
-        /// So many at once.
+        /// The burst size.
         capacity: u32,
-        /// It drains by one in so many seconds.
+        /// Seconds until one unit drains.
         drain_seconds: u32,
     },
 }
 
 impl RateLimit {
-    /// Failed sign-ins from one address: 200 at once and one a minute. 120 merchants of one hall who
-    /// mistype every tenth password stay far below it; guesses from one address are held to 1,440 a
+    /// Failed sign-ins per IP address: 200 at once and one per minute. 120 merchants of one hall
+    /// who mistype every tenth password stay far below; an attacker gets at most 1,440 guesses a
     /// day.
     pub const SIGN_IN_ADDRESS: Self = Self::bucket(200, 60);
-    /// Registrations from one address: all merchants of a hall on one day, and one a minute.
+    /// Registrations per IP address: all merchants of a hall on one day, and one per minute.
     pub const REGISTRATION: Self = Self::bucket(200, 60);
-    /// Codes of the chat app that the provider refuses, from one address.
+    /// Chat-app codes rejected by the provider, per IP address.
     pub const CHAT_CODE: Self = Self::bucket(120, 5);
-    /// Orders of one buyer.
+    /// Orders per buyer.
     pub const ORDER: Self = Self::bucket(60, 30);
 
     const fn bucket(capacity: u32, drain_seconds: u32) -> Self {
@@ -63,8 +63,8 @@ impl RateLimit {
         }
     }
 
-    /// How many seconds an attempt at `now` still has to wait, never more than the longest wait of
-    /// this limit; `None` when it may be made.
+    /// Seconds until an attempt is allowed, at most the maximum delay of this limit; `None` if
+    /// allowed now.
     pub fn wait_seconds(self, stored: Option<Attempts>, now: Timestamp) -> Option<u32> {
         let attempts = self.current(stored, now)?;
         let free_at = match self {
@@ -76,7 +76,7 @@ impl RateLimit {
         u32::try_from(seconds).ok().filter(|seconds| *seconds > 0)
     }
 
-    /// What to store when one more attempt is made at `now`. It is pending.
+    /// The state after one more attempt at `now`, which is pending.
     pub fn after_attempt(self, stored: Option<Attempts>, now: Timestamp) -> Attempts {
         let attempts = self.current(stored, now);
         let count = attempts.map_or(0, |attempts| attempts.count);
@@ -91,8 +91,8 @@ impl RateLimit {
         }
     }
 
-    /// What to store after an attempt at `at` that should not count; `before` is what `stored.at` was
-    /// before it. `None`: nothing.
+    /// The state after taking back the attempt made at `at`; `before` is the value of `stored.at`
+    /// before it. `None` if nothing is left.
     pub fn after_taking_back(
         self,
         stored: Attempts,
@@ -108,15 +108,15 @@ impl RateLimit {
         (left.count > 0).then_some(left)
     }
 
-    /// Whether some attempts may be taken back any moment, so that it is worth waiting for it.
+    /// Whether pending attempts may soon be taken back, so that waiting for them is worthwhile.
     pub fn may_be_fewer(self, stored: Attempts, now: Timestamp) -> bool {
         self == Self::Backoff
             && stored.pending > 0
             && now.since(stored.at) < JUDGED_WITHIN_SECONDS * 1000
     }
 
-    /// What still counts at `now`. A stored moment ahead of `now` is one of a clock that was set back
-    /// since, and counts as now.
+    /// The attempts that still count at `now`. A stored time in the future was recorded before the
+    /// clock was set back, and counts as `now`.
     pub fn current(self, stored: Option<Attempts>, now: Timestamp) -> Option<Attempts> {
         let stored = stored?;
         let at = stored.at.min(now);
@@ -144,8 +144,8 @@ impl RateLimit {
 }
 
 impl Attempts {
-    /// What to store after a pending attempt at `at` was judged and counts. `None` as `stored`:
-    /// everything was taken away since.
+    /// The state after a pending attempt at `at` is resolved and counts. `stored` is `None` if all
+    /// attempts were cleared since.
     pub fn after_judging(stored: Option<Self>, at: Timestamp) -> Self {
         let alone = Self {
             count: 1,
@@ -160,7 +160,7 @@ impl Attempts {
     }
 }
 
-/// The wait after `count` attempts, in seconds.
+/// The delay after `count` attempts, in seconds.
 fn backoff_seconds(count: u32) -> i64 {
     1_i64
         .checked_shl(count.saturating_sub(1))

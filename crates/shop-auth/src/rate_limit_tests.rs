@@ -59,7 +59,7 @@ fn a_bucket_takes_so_many_at_once_and_drains() {
     }
     assert_eq!(limit.wait_seconds(stored, T0), Some(60));
     assert_eq!(limit.wait_seconds(stored, T0.plus_seconds(59)), Some(1));
-    // Half a minute of a drained one is not lost when the next comes.
+    // A partial drain interval carries over to the next attempt.
     let late = T0.plus_seconds(90);
     assert_eq!(limit.wait_seconds(stored, late), None);
     stored = Some(limit.after_attempt(stored, late));
@@ -79,14 +79,14 @@ fn an_attempt_counts_from_its_beginning_until_it_is_taken_back() {
     assert_eq!(back, Some(failed(1)), "as if it had not been");
     let first = limit.after_attempt(None, now);
     assert_eq!(limit.after_taking_back(first, now, None), None);
-    // Another one came since, and counts on.
+    // A later attempt still counts.
     let later = limit.after_attempt(Some(first), now.plus_seconds(1));
     let left = limit.after_taking_back(later, now, None);
     assert_eq!(left.map(|a| (a.count, a.at)), Some((1, later.at)));
-    // A right password took all away while a wrong one was looked at.
+    // A successful sign-in cleared the attempts while a failed one was pending.
     let alone = Attempts::after_judging(None, now);
     assert_eq!((alone.count, alone.pending), (1, 0));
-    // A bucket drains on from the same moment.
+    // The bucket keeps draining from the same time.
     let full = ADDRESS.after_attempt(Some(failed(7)), now);
     assert_eq!(
         ADDRESS.after_taking_back(full, now, Some(T0)),
@@ -109,13 +109,13 @@ fn after_the_clock_was_set_back_a_wait_is_counted_from_now() {
     assert_eq!(RateLimit::Backoff.current(Some(ahead), T0), Some(failed(3)));
 }
 
-/// Subjects and what is stored for them, as the application keeps it.
+/// Subjects and their stored attempts, as the application keeps them.
 #[derive(Default)]
 struct Book(HashMap<String, Attempts>);
 
 impl Book {
-    /// Makes an attempt at every limit, or tells how long to wait. What was right leaves an address
-    /// as it was and clears an account.
+    /// Makes an attempt against every limit, or returns the wait. Success takes the attempt back
+    /// for an address and clears an account.
     fn attempt(
         &mut self,
         limits: &[(RateLimit, &str)],
@@ -146,7 +146,7 @@ impl Book {
     }
 }
 
-/// Failed attempts of somebody who tries whenever they may, for `seconds`.
+/// Counts the failed attempts of an attacker who tries as often as allowed, for `seconds`.
 fn guesses(limits: &[(RateLimit, &str)], seconds: i64) -> u32 {
     let (mut book, mut now, mut made) = (Book::default(), T0, 0);
     while now < T0.plus_seconds(seconds) {
@@ -159,7 +159,7 @@ fn guesses(limits: &[(RateLimit, &str)], seconds: i64) -> u32 {
 }
 
 /// 120 merchants behind one address sign in ten times a day each, most of them in the first hour,
-/// and mistype every tenth password; who did so waits as told and tries again.
+/// and mistype every tenth password; after a mistake they wait as required and retry.
 #[test]
 fn in_a_market_hall_no_right_sign_in_is_refused_but_for_ones_own_last_mistake() {
     let mut book = Book::default();
@@ -209,7 +209,7 @@ fn guesses_from_one_address_at_any_accounts_are_held_to_1639_on_the_first_day_an
     assert_eq!((first, both - first), (1_639, 1_440));
 }
 
-/// Waiting until failures are forgotten gives fewer guesses than trying at the end of each wait.
+/// Pausing until failures are forgotten gives fewer guesses than retrying after each delay.
 #[test]
 fn patience_gains_nothing() {
     for pause in [300, 450, 900, 901, 1_800] {

@@ -1,21 +1,21 @@
-//! What a user is allowed to be: the role and the state of an account.
+//! Roles and account states.
 
 shop_core::words! {
-    /// What an account may do. The words are those of the API.
+    /// The role of an account; the strings are those of the API.
     pub enum Role {
-        /// Keeps one shop.
+        /// Owns one shop.
         Merchant = "merchant",
-        /// Runs the platform: users, settlement, notices, areas, business categories.
+        /// Operates the platform: users, settlement, notices, areas, business categories.
         Admin = "admin",
     }
 }
 
 shop_core::words! {
-    /// Whether an account is in use.
+    /// The state of an account.
     pub enum UserStatus {
-        /// May sign in; the shop is public.
+        /// Can sign in; the shop is public.
         Active = "active",
-        /// May not sign in, tokens have stopped working, and the shop is out of public view.
+        /// Cannot sign in, tokens are invalid, and the shop is hidden.
         Disabled = "disabled",
     }
 }

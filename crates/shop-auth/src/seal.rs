@@ -1,5 +1,5 @@
-//! Authenticated encryption of what a browser keeps for us or carries in an address: nobody but this
-//! server reads it, makes it or alters it (XChaCha20-Poly1305).
+//! Authenticated encryption of data kept in cookies and URLs: only this server can read, create or
+//! change it (XChaCha20-Poly1305).
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chacha20poly1305::{
@@ -9,10 +9,10 @@ use chacha20poly1305::{
 
 use crate::{SecretKey, mac::hmac_sha256};
 
-/// Bytes of the nonce at the start of what is sealed.
+/// Bytes of the nonce at the start of the sealed data.
 const NONCE: usize = 24;
 
-/// Seals and opens with one key.
+/// Encrypts and decrypts with one key.
 #[derive(Clone)]
 pub struct Sealer {
     cipher: XChaCha20Poly1305,
@@ -20,7 +20,7 @@ pub struct Sealer {
 }
 
 impl Sealer {
-    /// A sealer with the key for one purpose.
+    /// Creates a sealer with the key for one purpose.
     pub fn new(secret: &SecretKey) -> Self {
         let derive = |what: &[u8]| hmac_sha256(secret.bytes(), &[what]);
         Self {
@@ -29,9 +29,8 @@ impl Sealer {
         }
     }
 
-    /// Text for addresses and cookies that opens to `message` together with the same `context` only:
-    /// always the same text for the same message. `None` when it is longer than the cipher takes,
-    /// 256 GiB.
+    /// Encrypts `message`, authenticated with `context`, into URL-safe text. Deterministic. `None`
+    /// if the message exceeds the cipher's limit of 256 GiB.
     pub fn seal(&self, context: &[u8], message: &[u8]) -> Option<String> {
         let nonce = self.nonce(message);
         let payload = Payload {
@@ -42,7 +41,7 @@ impl Sealer {
         Some(URL_SAFE_NO_PAD.encode([&nonce[..], &sealed].concat()))
     }
 
-    /// The message that was sealed in this context; `None` when it was not, or not by this server.
+    /// Decrypts a message sealed with this context; `None` if it was altered or sealed elsewhere.
     pub fn open(&self, context: &[u8], text: &str) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         let (nonce, sealed) = bytes.split_first_chunk::<NONCE>()?;
@@ -53,8 +52,8 @@ impl Sealer {
         self.cipher.decrypt(nonce.into(), payload).ok()
     }
 
-    /// A nonce made from the message (RFC 8452 calls it synthetic): two messages share one only by
-    /// being the same.
+    /// Derives the nonce from the message (a synthetic IV, RFC 8452), so that only equal messages
+    /// share a nonce.
     fn nonce(&self, message: &[u8]) -> [u8; NONCE] {
         let code = hmac_sha256(self.nonce_key.bytes(), &[message]);
         let mut nonce = [0; NONCE];

@@ -1,19 +1,19 @@
-//! One master secret of the server, and a key of its own for every purpose (HKDF, RFC 5869), so
-//! that what was made for one purpose is worthless for another.
+//! The server's master secret and a derived key for each purpose (HKDF, RFC 5869), so that data
+//! made for one purpose is invalid for another.
 
 use std::fmt;
 
 use crate::mac::hmac_sha256;
 
-/// The least length of the master secret in bytes: as many as the keys derived from it have.
+/// The minimum length of the master secret in bytes: the length of the derived keys.
 pub const MASTER_SECRET_MIN_BYTES: usize = 32;
 
-/// A key of 256 bits for one purpose. Its bytes never reach a log.
+/// A 256-bit key for one purpose. Never logged.
 #[derive(Clone)]
 pub struct SecretKey([u8; 32]);
 
 impl SecretKey {
-    /// Takes ready bytes, for tests and for keys kept elsewhere.
+    /// Wraps existing key bytes, for tests and externally stored keys.
     pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -30,7 +30,7 @@ impl fmt::Debug for SecretKey {
     }
 }
 
-/// What a derived key is for.
+/// The purpose of a derived key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SecretPurpose {
     /// Signing access tokens.
@@ -39,14 +39,14 @@ pub enum SecretPurpose {
     RefreshSuccessor,
     /// Sealing short-lived links.
     Link,
-    /// Sealing the cookies of browsers that are known to an account.
+    /// Sealing device cookies.
     Device,
     /// Sealing chat-app handles.
     ChatHandle,
 }
 
 impl SecretPurpose {
-    /// The `info` of HKDF. A changed word makes everything signed under the old one invalid.
+    /// The HKDF `info`. Changing a value invalidates everything sealed or signed with the old key.
     const fn info(self) -> &'static [u8] {
         match self {
             Self::AccessToken => b"shop/access-token/v1",
@@ -58,7 +58,7 @@ impl SecretPurpose {
     }
 }
 
-/// Why a master secret is refused.
+/// Why a master secret is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SecretError {
     /// Shorter than [`MASTER_SECRET_MIN_BYTES`].
@@ -67,19 +67,20 @@ pub enum SecretError {
          random bytes"
     )]
     TooShort {
-        /// Its length in bytes.
+        /// Actual length in bytes.
         length: usize,
     },
 }
 
-/// The server's secrets, all derived from the one in its settings.
+/// The server's secrets, derived from the master secret in the settings.
 #[derive(Debug, Clone)]
 pub struct Secrets {
     root: SecretKey,
 }
 
 impl Secrets {
-    /// Takes the master secret: at least [`MASTER_SECRET_MIN_BYTES`] bytes nobody can guess.
+    /// Creates the secrets from an unguessable master secret of at least
+    /// [`MASTER_SECRET_MIN_BYTES`].
     pub fn from_master(master: &[u8]) -> Result<Self, SecretError> {
         if master.len() < MASTER_SECRET_MIN_BYTES {
             let length = master.len();
@@ -90,18 +91,18 @@ impl Secrets {
         })
     }
 
-    /// The key for a purpose; the same at every start of the server with the same master secret.
+    /// Derives the key for a purpose; deterministic for a master secret.
     pub fn key(&self, purpose: SecretPurpose) -> SecretKey {
         SecretKey(expand(self.root.bytes(), purpose.info()))
     }
 }
 
-/// HKDF-Extract without a salt, which RFC 5869 defines as zeros of the hash's length.
+/// HKDF-Extract without salt, which RFC 5869 defines as zeros of the hash length.
 fn extract(material: &[u8]) -> [u8; 32] {
     hmac_sha256(&[0; 32], &[material])
 }
 
-/// HKDF-Expand for one block of output.
+/// HKDF-Expand to one block of output.
 fn expand(root: &[u8; 32], info: &[u8]) -> [u8; 32] {
     hmac_sha256(root, &[info, &[1]])
 }
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// RFC 5869, test case 3: no salt, no info, 22 bytes of input; the first block of its output.
+    /// RFC 5869, test case 3: no salt, no info, 22 bytes of input; first block of the output.
     #[test]
     fn keys_are_derived_as_the_standard_says() {
         let root = extract(&[0x0b; 22]);

@@ -1,4 +1,4 @@
-//! Share tokens: whoever holds an order's link with `?t=` may see the masked order.
+//! Share tokens: anyone with an order link that contains `?t=` may see the masked order.
 
 use std::fmt;
 
@@ -6,40 +6,40 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use shop_core::{Entropy, Timestamp, random_array};
 use subtle::ConstantTimeEq as _;
 
-/// How many days a share token opens its order.
+/// Days for which a share token is valid.
 pub const SHARE_TOKEN_DAYS: i64 = 30;
 
-/// Random bytes of a share token: 128 bits cannot be found by trying.
+/// Random bytes of a share token: 128 bits cannot be guessed.
 const BYTES: usize = 16;
 
-/// The secret part of a shared order link: 22 characters that need no escaping in an address.
+/// The secret part of a shared order link: 22 URL-safe characters.
 ///
-/// It is kept in plain, since buyer and merchant are shown the link again and again.
+/// Stored in plain text because buyer and merchant see the link repeatedly.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShareToken(String);
 
 impl ShareToken {
-    /// A new token that nobody can foresee.
+    /// Generates an unguessable token.
     pub fn generate(entropy: &dyn Entropy) -> Self {
         Self(URL_SAFE_NO_PAD.encode(random_array::<BYTES>(entropy)))
     }
 
-    /// Takes a token as it was stored.
+    /// Wraps a stored token.
     pub fn from_stored(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// Whether `presented` is this token; the time it takes tells nothing about the token.
+    /// Compares with `presented` in constant time.
     pub fn matches(&self, presented: &str) -> bool {
         self.0.as_bytes().ct_eq(presented.as_bytes()).into()
     }
 
-    /// Until when a token made at `created` opens its order.
+    /// The expiry time of a token created at `created`.
     pub const fn expires_at(created: Timestamp) -> Timestamp {
         created.plus_days(SHARE_TOKEN_DAYS)
     }
 
-    /// The text for the link and for the database.
+    /// The token text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! The shop code: the short name in a shop's links and on its printed QR codes.
+//! The shop code: the short name in a shop's links and printed QR codes.
 
 use std::fmt;
 
@@ -6,20 +6,20 @@ use shop_core::{FieldError, Timestamp};
 
 use super::parse_name;
 
-/// The fewest characters of a shop code.
+/// The minimum length of a shop code in characters.
 pub const ALIAS_MIN: usize = 3;
-/// The most characters of a shop code (specification, section 5).
+/// The maximum length of a shop code in characters (specification, section 5).
 pub const ALIAS_MAX: usize = 8;
-/// A shop code may be changed once in so many days.
+/// Days between two changes of a shop code.
 pub const ALIAS_CHANGE_DAYS: i64 = 30;
-/// An old shop code leads to its shop, and nobody else may take it, for so many days: printed QR
-/// codes carry it.
+/// Days for which a retired shop code still redirects to its shop and is reserved, because printed
+/// QR codes contain it.
 pub const ALIAS_RESERVED_DAYS: i64 = 90;
 
-/// So far the clocks of several instances may be apart, in milliseconds.
+/// The tolerated clock skew between instances, in milliseconds.
 const SKEW_MS: i64 = 60_000;
 
-/// A shop code, the `m` of links: 3 to 8 of `A-Z a-z 0-9 _ -`, unique without regard to case.
+/// A shop code, the `m` of links: 3 to 8 of `A-Z a-z 0-9 _ -`, unique ignoring case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alias(String);
 
@@ -32,24 +32,24 @@ impl Alias {
         .map(Self)
     }
 
-    /// The code as it was chosen.
+    /// The code with its original case.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The form under which two shop codes are the same.
+    /// The lower-case form used for uniqueness.
     pub fn key(&self) -> String {
         self.0.to_ascii_lowercase()
     }
 
-    /// When a code changed at `last_change` may be changed again; `None`: at once. A change in the
-    /// future was made before the clock was set back, and keeps nobody waiting.
+    /// When a code changed at `last_change` may be changed again; `None` if now. A change in the
+    /// future was recorded before the clock was set back and does not block.
     pub fn changeable_at(last_change: Timestamp, now: Timestamp) -> Option<Timestamp> {
         let at = last_change.plus_days(ALIAS_CHANGE_DAYS);
         (last_change.since(now) <= SKEW_MS && now < at).then_some(at)
     }
 
-    /// Until when a code given up at `retired` leads to its shop and is taken by nobody.
+    /// Until when a code retired at `retired` stays reserved for its shop.
     pub const fn reserved_until(retired: Timestamp) -> Timestamp {
         retired.plus_days(ALIAS_RESERVED_DAYS)
     }

@@ -1,4 +1,4 @@
-//! The names people choose: the username they sign in with and the shop code in their links.
+//! Names that users choose: the username for sign-in and the shop code for links.
 
 mod alias;
 mod username;
@@ -8,7 +8,7 @@ pub use username::{USERNAME_MAX, USERNAME_MIN, Username};
 
 use shop_core::{FieldError, TextRule, ValidationError};
 
-/// Text of `min..=max` characters, all of which `allowed` takes.
+/// Parses text of `min..=max` characters that all satisfy `allowed`.
 fn parse_name(
     path: &str,
     input: &str,

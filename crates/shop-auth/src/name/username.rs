@@ -1,4 +1,4 @@
-//! The name somebody signs in with.
+//! Usernames for sign-in.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use shop_core::FieldError;
 
 use super::parse_name;
 
-/// The fewest characters of a username.
+/// The minimum length of a username in characters.
 pub const USERNAME_MIN: usize = 3;
-/// The most characters of a username.
+/// The maximum length of a username in characters.
 pub const USERNAME_MAX: usize = 32;
 
-/// A username: 3 to 32 of `A-Z a-z 0-9 _`, unique without regard to case.
+/// A username: 3 to 32 of `A-Z a-z 0-9 _`, unique ignoring case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Username(String);
 
@@ -24,12 +24,12 @@ impl Username {
         .map(Self)
     }
 
-    /// The name as it was chosen.
+    /// The name with its original case.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The form under which two usernames are the same.
+    /// The lower-case form used for uniqueness.
     pub fn key(&self) -> String {
         self.0.to_ascii_lowercase()
     }

@@ -1,17 +1,17 @@
-//! What somebody fills in to change the password.
+//! The form for changing the password.
 
 use shop_core::{FieldError, ValidationError, ValidationErrors};
 
 use super::{Password, comparable, registration::check_repeated};
 
-/// The fields of a change as they were sent; without `Debug`, since they hold passwords.
+/// The submitted form; no `Debug`, since it contains passwords.
 #[derive(Clone, Copy)]
 pub struct PasswordChangeForm<'a> {
-    /// The password so far.
+    /// The current password.
     pub old_password: &'a str,
-    /// The new one.
+    /// The new password.
     pub new_password: &'a str,
-    /// The new one once more.
+    /// The new password, repeated.
     pub confirm_password: &'a str,
 }
 

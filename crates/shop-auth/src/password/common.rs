@@ -1,17 +1,17 @@
-//! The passwords that are tried first by whoever guesses.
+//! The most common passwords, which attackers try first.
 
 use std::{collections::HashSet, sync::LazyLock};
 
-/// The most used ones of six and more characters, one a line, in lower case: what published lists
-/// of leaked passwords have in common, with those usual in China. No two lists agree on which
-/// thousand are the most used, so that these are more, to hold the thousand of any of them.
+/// Common passwords of six and more characters, one per line, in lower case: the intersection of
+/// published lists of leaked passwords, plus those common in China. The lists disagree on the top
+/// thousand, so this list is longer, to cover the top thousand of each.
 static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     include_str!("../../data/common-passwords.txt")
         .lines()
         .collect()
 });
 
-/// Whether a password is among the most used ones, in whatever case it is written.
+/// Whether a password is among the most common ones, ignoring case.
 pub fn is_common(password: &str) -> bool {
     COMMON.contains(password.to_lowercase().as_str())
 }

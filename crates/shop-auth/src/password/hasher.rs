@@ -1,4 +1,4 @@
-//! Hashing of passwords, away from the threads that answer requests, and only so many at once.
+//! Password hashing outside the request threads, with limited concurrency.
 
 use std::{fmt, sync::Arc, time::Duration};
 
@@ -15,23 +15,25 @@ use tokio::{
 use super::{Password, comparable};
 
 /// Argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage
-/// Cheat Sheet. The library's defaults are these; a test holds them to it.
+/// Cheat Sheet. These are the library's defaults; a test fails if they change.
 const PARAMS: Params = Params::DEFAULT;
 
-/// Bytes of salt, as RFC 9106, section 3.1 recommends.
+/// Bytes of salt, as recommended by RFC 9106, section 3.1.
 const SALT: usize = 16;
 
-/// How much hashing may go on at the same time.
+/// Limits on concurrent hashing.
 #[derive(Debug, Clone, Copy)]
 pub struct HashLimits {
-    /// So many at once; each takes 19 MiB and a processor core for some tens of milliseconds.
+    /// The number of concurrent hashes; each takes 19 MiB and one core for some tens of
+    /// milliseconds.
     pub at_once: usize,
-    /// The longest wait for a turn, in milliseconds.
+    /// The maximum time in the queue, in milliseconds.
     pub wait_ms: u64,
 }
 
 impl Default for HashLimits {
-    /// Two at once, as the smallest server has two cores; a wait of 5 s, which people bear once.
+    /// Two at once, because the smallest server has two cores; a wait of 5 s is acceptable for a
+    /// sign-in.
     fn default() -> Self {
         Self {
             at_once: 2,
@@ -40,21 +42,22 @@ impl Default for HashLimits {
     }
 }
 
-/// Why a password was neither hashed nor compared.
+/// Why hashing or verification failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HashError {
-    /// Too many wait already.
+    /// The wait exceeded the limit.
     #[error("too many people are signing in at this moment; try again in a few seconds")]
     Busy,
-    /// The stored hash cannot be read.
+    /// The stored hash is invalid.
     #[error("the stored password hash is not one of argon2: {0}")]
     Unreadable(password_hash::Error),
-    /// The work itself failed.
+    /// The hashing task failed.
     #[error("password hashing failed: {0}")]
     Failed(String),
 }
 
-/// Hashes and compares passwords, on threads of the runtime that it is made on, whichever asks.
+/// Hashes and verifies passwords on the blocking threads of the runtime that it was created on,
+/// whichever runtime the caller uses.
 #[derive(Clone)]
 pub struct PasswordHasher {
     runtime: Handle,
@@ -64,10 +67,10 @@ pub struct PasswordHasher {
 }
 
 impl PasswordHasher {
-    /// A hasher; its clones share the limits.
+    /// Creates a hasher; its clones share the limits.
     ///
     /// # Panics
-    /// Outside a runtime.
+    /// Outside a Tokio runtime.
     pub fn new(limits: HashLimits, entropy: Arc<dyn Entropy>) -> Self {
         Self {
             runtime: Handle::current(),
@@ -77,15 +80,15 @@ impl PasswordHasher {
         }
     }
 
-    /// The hash to store, in the PHC string format with a salt of its own.
+    /// Hashes a password with a random salt; returns the PHC string.
     pub async fn hash(&self, password: &Password) -> Result<String, HashError> {
         let salt = random_array::<SALT>(self.entropy.as_ref());
         let password = password.expose().to_owned();
         self.in_turn(move || hash_now(&password, &salt)).await
     }
 
-    /// Whether `password` is the one that `hash` was made of. Without a hash, because nobody has
-    /// that username, the same work is done and the answer is `false`: the time tells nothing.
+    /// Verifies `password` against `hash`. Without a hash, because the username does not exist, it
+    /// does the same work and returns `false`, so that the response time does not reveal it.
     pub async fn verify_or_burn(
         &self,
         hash: Option<&str>,
@@ -100,8 +103,7 @@ impl PasswordHasher {
         self.in_turn(move || verify_now(&hash, &password)).await
     }
 
-    /// Whether a stored hash was made with other parameters than today's and should be made anew
-    /// at the next sign-in.
+    /// Whether a stored hash uses outdated parameters and should be replaced at the next sign-in.
     pub fn is_outdated(hash: &str) -> bool {
         PasswordHash::new(hash)
             .ok()
@@ -112,7 +114,7 @@ impl PasswordHasher {
             })
     }
 
-    /// Does `work` on a thread of its own once it is its turn.
+    /// Runs `work` on a blocking thread when a permit is available.
     async fn in_turn<T, F>(&self, work: F) -> Result<T, HashError>
     where
         T: Send + 'static,
@@ -120,7 +122,8 @@ impl PasswordHasher {
     {
         let turn = self.turn().await?;
         let done = self.runtime.spawn_blocking(move || {
-            // Moved in here, so that work goes on counting when its request was given up.
+            // The work owns the permit: it counts against the limit even if its request is
+            // cancelled.
             let _turn = turn;
             work()
         });
@@ -205,7 +208,7 @@ mod tests {
     async fn an_unknown_user_costs_the_same_work_and_is_refused() {
         let hasher = hasher(HashLimits::default());
         assert_eq!(hasher.verify_or_burn(None, "kettle-7").await, Ok(false));
-        // The work is refused for want of a turn like any other, so it is really done in turn.
+        // The dummy work needs a permit like any other, which shows that it is really done.
         let full = self::hasher(HashLimits {
             at_once: 0,
             wait_ms: 0,

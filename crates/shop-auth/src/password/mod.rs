@@ -1,4 +1,4 @@
-//! Passwords: which ones are taken, and how they are kept.
+//! Passwords: policy, forms and hashing.
 
 mod change;
 mod common;

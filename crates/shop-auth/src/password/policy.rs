@@ -1,5 +1,5 @@
-//! Which passwords are taken (NIST SP 800-63B, section 3.1.1: length counts, kinds of characters
-//! do not, and known ones are refused).
+//! The password policy (NIST SP 800-63B, section 3.1.1: minimum length and a blocklist, no
+//! composition rules).
 
 use std::fmt;
 
@@ -8,20 +8,19 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::{common::is_common, random::random_text};
 
-/// The fewest characters of a password.
+/// The minimum length of a password in characters.
 pub const PASSWORD_MIN: usize = 6;
-/// The most characters of a password.
+/// The maximum length of a password in characters.
 pub const PASSWORD_MAX: usize = 128;
 
-/// A password that may be set: 6 to 128 characters, not one's own name, not among the most used, and
-/// not of blanks alone.
-/// It never reaches a log.
+/// A valid password: 6 to 128 characters, not the user's own name, not a common password, not
+/// blank. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
 
 impl Password {
-    /// Reads a password at `path`. `names` are the owner's username and shop code, which it must
-    /// not be.
+    /// Parses a password; errors have the path `path`. `names` are the owner's username and shop
+    /// code, which are rejected.
     pub fn parse(path: &str, input: &str, names: &[&str]) -> Result<Self, FieldError> {
         let text = comparable(input);
         let error = |error| Err(FieldError::new(path, error));
@@ -41,22 +40,22 @@ impl Password {
         }
     }
 
-    /// A random one, for somebody who has forgotten theirs.
+    /// Generates a random password, for a password reset.
     pub fn random(entropy: &dyn Entropy) -> Self {
         Self(random_text(entropy))
     }
 
-    /// One that somebody has just proven to be theirs: it was taken when it was set.
+    /// Wraps a password that has just been verified; the policy was applied when it was set.
     pub fn proven(input: &str) -> Self {
         Self(comparable(input))
     }
 
-    /// The password for who is to be told it, once.
+    /// Returns the password for showing it to its owner once.
     pub fn reveal(self) -> String {
         self.0
     }
 
-    /// The password, for the hasher.
+    /// Returns the password for the hasher.
     pub(crate) fn expose(&self) -> &str {
         &self.0
     }
@@ -68,7 +67,7 @@ impl fmt::Debug for Password {
     }
 }
 
-/// A password in the one form that is hashed: keyboards write é in two ways (NFC). Spaces stay.
+/// Normalizes a password to NFC, because keyboards encode é in two ways. Spaces are kept.
 pub fn comparable(input: &str) -> String {
     input.nfc().collect()
 }

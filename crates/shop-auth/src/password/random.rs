@@ -1,13 +1,12 @@
-//! Passwords that the server makes up.
+//! Random passwords.
 
 use shop_core::{Entropy, random_array};
 
-/// Letters and digits that nobody takes for each other when they copy them; 32, so that each stands
-/// for five unpredictable bits.
+/// Letters and digits without look-alikes; 32, so that each carries five random bits.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// With 80 bits nobody guesses one, and people can still copy it by hand.
+/// 80 bits cannot be guessed, and the text is still short enough to copy by hand.
 const LENGTH: usize = 16;
-/// So many stand together, for the eye.
+/// The group size, for readability.
 const GROUP: usize = 4;
 
 /// Sixteen letters in groups of four, such as `k7wq-m2xa-9hdt-ubc4`.

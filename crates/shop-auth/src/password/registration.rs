@@ -1,29 +1,29 @@
-//! What somebody fills in to open an account.
+//! The registration form.
 
 use shop_core::{FieldError, ValidationError, ValidationErrors};
 
 use super::{Password, comparable};
 use crate::{Alias, Username};
 
-/// The fields of a registration as they were sent; without `Debug`, since they hold passwords.
+/// The submitted form; no `Debug`, since it contains passwords.
 #[derive(Clone, Copy)]
 pub struct RegistrationForm<'a> {
-    /// The name to sign in with.
+    /// The username for sign-in.
     pub username: &'a str,
     /// The password.
     pub password: &'a str,
-    /// The password once more.
+    /// The password, repeated.
     pub confirm_password: &'a str,
     /// The shop code.
     pub alias: &'a str,
-    /// Whether service agreement and privacy policy were agreed to.
+    /// Whether the service agreement and the privacy policy were accepted.
     pub agreed: bool,
 }
 
 /// A registration without errors. Whether the names are still free is the database's to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registration {
-    /// The name to sign in with.
+    /// The username for sign-in.
     pub username: Username,
     /// The password to hash.
     pub password: Password,
@@ -55,7 +55,7 @@ impl Registration {
     }
 }
 
-/// The password once more, at the path `confirmPassword`.
+/// Checks the repeated password; errors have the path `confirmPassword`.
 pub(super) fn check_repeated(password: &str, again: &str) -> Result<(), FieldError> {
     match again {
         "" => Err(FieldError::new(

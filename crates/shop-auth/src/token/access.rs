@@ -1,5 +1,5 @@
-//! Access tokens: signed JSON Web Tokens (RFC 7519, RFC 9068) that say who calls, for a quarter of
-//! an hour.
+//! Access tokens: signed JSON Web Tokens (RFC 7519, RFC 9068) that identify the caller for 15
+//! minutes.
 
 use std::fmt;
 
@@ -10,41 +10,42 @@ use shop_core::{SessionId, Timestamp, UserId};
 use super::TokenError;
 use crate::{Role, SecretKey};
 
-/// How long an access token lasts, in seconds: 15 minutes. A disabled account or an ended session
-/// is noticed by the session check of each call, so that this bounds only what that check costs.
+/// The lifetime of an access token in seconds: 15 minutes. Every request also checks the session,
+/// which detects disabled accounts and ended sessions; the lifetime only limits the cost of that
+/// check.
 pub const ACCESS_TOKEN_SECONDS: i64 = 15 * 60;
 
-/// The media type of access tokens (RFC 9068, section 2.1), so that no other token of ours passes.
+/// The media type of access tokens (RFC 9068, section 2.1), which tells them from other tokens.
 const TYPE: &str = "at+jwt";
 
-/// The only algorithm that is written or read.
+/// The only accepted signature algorithm.
 const ALGORITHM: Algorithm = Algorithm::HS256;
 
-/// An access token ready to be sent.
+/// An issued access token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccessToken {
-    /// The text for the `Authorization` header.
+    /// The value for the `Authorization` header.
     pub text: String,
-    /// When it stops working, in whole seconds.
+    /// The expiry time, in whole seconds.
     pub expires_at: Timestamp,
 }
 
-/// What a valid access token says.
+/// The claims of a valid access token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claims {
-    /// Who calls (`sub`).
+    /// The caller (`sub`).
     pub user: UserId,
-    /// The session the token belongs to (`sid`).
+    /// The session (`sid`).
     pub session: SessionId,
-    /// What the caller may do (`role`).
+    /// The caller's role (`role`).
     pub role: Role,
-    /// When it was issued (`iat`).
+    /// The issue time (`iat`).
     pub issued_at: Timestamp,
-    /// When it stops working (`exp`).
+    /// The expiry time (`exp`).
     pub expires_at: Timestamp,
 }
 
-/// The claims as they stand in a token; `sub` is text by RFC 7519, the times are in seconds.
+/// The encoded claims; `sub` is a string as RFC 7519 requires, times are in seconds.
 #[derive(Serialize, Deserialize)]
 struct Wire {
     sub: String,
@@ -54,7 +55,7 @@ struct Wire {
     exp: i64,
 }
 
-/// Issues and verifies access tokens with one key.
+/// Signs and verifies access tokens with one key.
 #[derive(Clone)]
 pub struct TokenSigner {
     encoding: EncodingKey,
@@ -63,10 +64,10 @@ pub struct TokenSigner {
 }
 
 impl TokenSigner {
-    /// A signer with the key for [`crate::SecretPurpose::AccessToken`].
+    /// Creates a signer with the key for [`crate::SecretPurpose::AccessToken`].
     pub fn new(secret: &SecretKey) -> Self {
         let mut validation = Validation::new(ALGORITHM);
-        // The library would ask the machine's clock; `verify` asks its argument instead.
+        // The library would use the system clock; `verify` compares with its argument.
         validation.validate_exp = false;
         validation.validate_aud = false;
         Self {
@@ -76,7 +77,7 @@ impl TokenSigner {
         }
     }
 
-    /// A token for a session, valid [`ACCESS_TOKEN_SECONDS`] from `now`.
+    /// Issues a token for a session, valid for [`ACCESS_TOKEN_SECONDS`] from `now`.
     pub fn issue(
         &self,
         user: UserId,
@@ -102,7 +103,7 @@ impl TokenSigner {
         })
     }
 
-    /// What the token says, if this server issued it as an access token and it has not expired.
+    /// Verifies a token and returns its claims.
     pub fn verify(&self, token: &str, now: Timestamp) -> Result<Claims, TokenError> {
         let read = decode::<Wire>(token, &self.decoding, &self.validation)
             .map_err(|_| TokenError::Invalid)?;
@@ -151,7 +152,7 @@ mod tests {
             .unwrap()
     }
 
-    /// The claims of a token valid at `T0`, signed as `header` says with the key of `signer(1)`.
+    /// Claims valid at `T0`, signed with `header` and the key of `signer(1)`.
     fn forged(header: &Header) -> String {
         let exp = T0.millis() / 1000 + 60;
         let wire = Wire {

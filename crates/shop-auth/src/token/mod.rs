@@ -1,5 +1,5 @@
-//! What a signed-in app carries: the short access token that every call shows, and the long
-//! refresh token that is exchanged for the next pair.
+//! Session tokens: a short-lived access token for each request, and a long-lived refresh token that
+//! is exchanged for the next pair.
 
 mod access;
 mod opaque;
@@ -16,16 +16,16 @@ pub use rotation::{
 
 pub(crate) use opaque::OpaqueToken;
 
-/// Why a token is not taken.
+/// Why a token is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// Not a token of this server, or altered.
+    /// Not issued by this server, or altered.
     #[error("the token was not issued by this server; sign in again")]
     Invalid,
-    /// Its time is over.
+    /// The token has expired.
     #[error("the token has expired; ask for a new one with the refresh token")]
     Expired,
-    /// The signing library refused the key or the claims.
+    /// The JWT library rejected the key or the claims.
     #[error("the token could not be signed; check the server's secret")]
     Unsigned,
 }

@@ -1,4 +1,4 @@
-//! Opaque tokens: 32 random bytes whose holder is known by them, kept on the server as a hash.
+//! Opaque tokens: 32 random bytes; the server stores only their hash.
 
 use std::fmt;
 
@@ -6,31 +6,31 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest as _, Sha256};
 use shop_core::{Entropy, random_array};
 
-/// 256 bits, so that a plain hash of them cannot be turned back by trying.
+/// 256 bits, so that an unsalted hash cannot be reversed by brute force.
 const BYTES: usize = 32;
 
-/// A secret of 32 bytes, as 43 characters that need no escaping.
+/// A 32-byte secret, encoded as 43 URL-safe characters.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OpaqueToken(String);
 
 impl OpaqueToken {
-    /// A new one that nobody can foresee.
+    /// Generates an unguessable token.
     pub fn generate(entropy: &dyn Entropy) -> Self {
         Self::from_bytes(random_array(entropy))
     }
 
-    /// The one with these bytes.
+    /// Encodes the given bytes.
     pub fn from_bytes(bytes: [u8; BYTES]) -> Self {
         Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// Reads one as a client sent it; `None` when it cannot be one of ours.
+    /// Parses a token from a client; `None` if malformed.
     pub fn parse(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         (bytes.len() == BYTES).then(|| Self(text.to_owned()))
     }
 
-    /// What the server keeps of it.
+    /// The hash that the server stores.
     pub fn hash(&self) -> TokenHash {
         TokenHash(hex::encode(Sha256::digest(&self.0)))
     }
@@ -41,17 +41,17 @@ impl OpaqueToken {
     }
 }
 
-/// What the server keeps of an opaque token: SHA-256 of its text, as 64 hexadecimal digits.
+/// The stored form of an opaque token: SHA-256 of its text, as 64 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TokenHash(String);
 
 impl TokenHash {
-    /// The digits, for the database.
+    /// The hexadecimal digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The digits, owned.
+    /// The hexadecimal digits, owned.
     pub fn into_string(self) -> String {
         self.0
     }
@@ -82,7 +82,7 @@ mod tests {
     fn what_cannot_be_a_token_is_refused() {
         let (short, long) = ("A".repeat(42), "A".repeat(44));
         let padded = format!("{}=", "A".repeat(43));
-        // The last character of 43 carries only four bits: `B` would be a second text for `A`.
+        // The last of 43 characters carries only four bits: `B` would be another encoding of `A`.
         let second_text = format!("{}B", "A".repeat(42));
         for text in ["", "%%%", "é", &short, &long, &padded, &second_text] {
             assert!(OpaqueToken::parse(text).is_none(), "{text}");

@@ -1,4 +1,4 @@
-//! Refresh tokens: opaque, and each with one successor that can be worked out again.
+//! Refresh tokens: opaque, each with one successor derived from it.
 
 use std::fmt;
 
@@ -7,24 +7,24 @@ use shop_core::Entropy;
 use super::{OpaqueToken, TokenError, TokenHash};
 use crate::{SecretKey, mac::hmac_sha256};
 
-/// A refresh token as the app carries it. The server keeps its [`hash`](Self::hash) only.
+/// A refresh token. The server stores only its [`hash`](Self::hash).
 #[derive(Clone, PartialEq, Eq)]
 pub struct RefreshToken(OpaqueToken);
 
 impl RefreshToken {
-    /// The first token of a new session.
+    /// Generates the first token of a session.
     pub fn generate(entropy: &dyn Entropy) -> Self {
         Self(OpaqueToken::generate(entropy))
     }
 
-    /// Reads a token as a client sent it; [`TokenError::Invalid`] when it cannot be one.
+    /// Parses a token from a client; [`TokenError::Invalid`] if malformed.
     pub fn parse(text: &str) -> Result<Self, TokenError> {
         OpaqueToken::parse(text)
             .map(Self)
             .ok_or(TokenError::Invalid)
     }
 
-    /// What the server keeps and looks up.
+    /// The hash that the server stores.
     pub fn hash(&self) -> TokenHash {
         self.0.hash()
     }
@@ -41,22 +41,22 @@ impl fmt::Debug for RefreshToken {
     }
 }
 
-/// Works out the successor of a token.
+/// Derives the successor of a token.
 ///
-/// The successor follows from the token and a secret of the server. So two tabs that refresh at
-/// the same time get the same answer, although the server keeps no token in plain.
+/// The successor is an HMAC of the token with a server secret. So two tabs that refresh at the same
+/// time get the same response although the server stores no token in plain text.
 #[derive(Debug, Clone)]
 pub struct RefreshChain {
     secret: SecretKey,
 }
 
 impl RefreshChain {
-    /// A chain with the key for [`crate::SecretPurpose::RefreshSuccessor`].
+    /// Creates a chain with the key for [`crate::SecretPurpose::RefreshSuccessor`].
     pub const fn new(secret: SecretKey) -> Self {
         Self { secret }
     }
 
-    /// The one token that follows `token`.
+    /// The successor of `token`.
     pub fn successor(&self, token: &RefreshToken) -> RefreshToken {
         let bytes = hmac_sha256(self.secret.bytes(), &[token.as_str().as_bytes()]);
         RefreshToken(OpaqueToken::from_bytes(bytes))

@@ -1,40 +1,40 @@
-//! What happens when a refresh token is shown: a decision on what is stored about it.
+//! Refresh token rotation: decides from the stored state.
 
 use shop_core::Timestamp;
 
-/// A refresh token that is not used for so many days stops working.
+/// Days without use after which a refresh token expires.
 pub const REFRESH_IDLE_DAYS: i64 = 30;
-/// A session lasts so many days at most, however often it is refreshed.
+/// Days after which a session ends regardless of use.
 pub const REFRESH_TOTAL_DAYS: i64 = 90;
-/// A used token shown again within so many seconds gets the same successor: two tabs refreshed at
-/// once, or the answer was lost on the way. Later it can only be a copy in foreign hands.
+/// Seconds within which a used token gets the same successor again: two tabs refreshed at once, or
+/// the response was lost. Later reuse means that the token was stolen.
 pub const REFRESH_GRACE_SECONDS: i64 = 30;
 
-/// What is stored about a refresh token whose session has not been ended.
+/// The stored state of a refresh token in an active session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoredRefresh {
-    /// When somebody signed in and the session began.
+    /// When the session began.
     pub session_started_at: Timestamp,
-    /// When this token was issued.
+    /// When the token was issued.
     pub issued_at: Timestamp,
-    /// When it was exchanged for its successor, if it was.
+    /// When the token was exchanged for its successor.
     pub used_at: Option<Timestamp>,
 }
 
-/// What to answer to a refresh token.
+/// The action for a refresh token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RotationOutcome {
-    /// Mark it as used, store its successor, answer the successor.
+    /// Mark the token as used; store and return its successor.
     Rotate,
-    /// Change nothing, answer the successor once more.
+    /// Change nothing; return the same successor again.
     SameSuccessor,
-    /// Somebody shows a token that was used long ago: end its whole session.
+    /// A token was reused after the grace period: end the whole session.
     Reuse,
-    /// Its time is over: the person signs in again.
+    /// The token has expired: the user has to sign in again.
     Expired,
 }
 
-/// Decides what a token shown at `now` leads to.
+/// Decides the action for a token presented at `now`.
 pub fn rotation(stored: &StoredRefresh, now: Timestamp) -> RotationOutcome {
     let session_over = now >= stored.session_started_at.plus_days(REFRESH_TOTAL_DAYS);
     match stored.used_at {
@@ -50,7 +50,7 @@ pub fn rotation(stored: &StoredRefresh, now: Timestamp) -> RotationOutcome {
     }
 }
 
-/// When a token issued at `issued_at` stops working if it is not used before.
+/// The expiry time of an unused token issued at `issued_at`.
 pub fn refresh_expires_at(session_started_at: Timestamp, issued_at: Timestamp) -> Timestamp {
     let idle = issued_at.plus_days(REFRESH_IDLE_DAYS);
     let total = session_started_at.plus_days(REFRESH_TOTAL_DAYS);
@@ -102,7 +102,7 @@ mod tests {
             (used.plus_millis(30_001), RotationOutcome::Reuse),
             (T0.plus_days(31), RotationOutcome::Reuse),
             (T0.plus_days(90), RotationOutcome::Expired),
-            // Another instance's clock may be a little ahead of this one.
+            // Another instance's clock may be slightly ahead.
             (used.plus_seconds(-2), RotationOutcome::SameSuccessor),
         ];
         for (now, expected) in cases {
