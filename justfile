@@ -28,9 +28,9 @@ dev: packages
     {{debug}} demo
     (cd frontend && npm run dev) & trap 'kill %1' EXIT; {{reload}} 'cargo run --quiet --package shop-server -- serve'
 
-# A stand-in of the chat-app provider, for signing in through the chat app on this machine
-chat-stand-in:
-    cargo run --quiet --package shop-stand-in
+# Run a fake WeChat API, for signing in through the chat app on this machine
+fake-wechat:
+    cargo run --quiet --package fake-wechat
 
 # Everything, installing what it needs where it may: rules, server on both databases, app, journeys
 test: tools verify

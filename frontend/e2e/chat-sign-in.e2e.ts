@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccess } from './support/accessibility';
 import { openBrowser, Phone } from './support/browser';
 import { addProductByCall, registerByCall } from './support/calls';
-import { CHAT_BROWSER, ChatStandIn } from './support/chat-stand-in';
+import { CHAT_BROWSER, FakeWechat } from './support/fake-wechat';
 import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
 import type { Language } from './support/words';
@@ -21,25 +21,25 @@ afterAll(() => browser.close());
 
 interface Visit {
   phone: Phone;
-  standIn: ChatStandIn;
+  fakeWechat: FakeWechat;
   /** The shared link of a product. */
   link: string;
 }
 
 /** A shop with one product, and the phone of somebody who opens it inside the chat app. */
 async function visit(language: Language, album: string, journey: (visit: Visit) => Promise<void>) {
-  const standIn = await ChatStandIn.start();
+  const fakeWechat = await FakeWechat.start();
   try {
-    const server = await TestServer.start(standIn.settings);
+    const server = await TestServer.start(fakeWechat.settings);
     await withPhones(server, async (phones) => {
       const token = await registerByCall(server, MERCHANT);
       const product = await addProductByCall(server, token, CUP);
       const phone = phones.add(await Phone.open(browser, server.url, language, album, CHAT_BROWSER));
       const link = `/product/detail/${product}?m=${MERCHANT.alias}`;
-      await journey({ phone, standIn, link });
+      await journey({ phone, fakeWechat, link });
     });
   } finally {
-    await standIn.stop();
+    await fakeWechat.stop();
   }
 }
 
@@ -64,7 +64,7 @@ interface GivenToScript {
 }
 
 /** The chat app takes the page's signature, and shows it by its title when it is passed on. */
-async function isPassedOnAs(phone: Phone, standIn: ChatStandIn, title: string): Promise<void> {
+async function isPassedOnAs(phone: Phone, fakeWechat: FakeWechat, title: string): Promise<void> {
   await phone.page.waitForFunction(
     (expected) => (globalThis as { wx?: Partial<GivenToScript> }).wx?.card?.title.includes(expected),
     title,
@@ -74,7 +74,7 @@ async function isPassedOnAs(phone: Phone, standIn: ChatStandIn, title: string): 
     return { given: wx.given, card: wx.card };
   });
   expect(card.link).toBe(phone.page.url());
-  expect(await standIn.accepts({ url: phone.page.url(), ...given })).toBe(true);
+  expect(await fakeWechat.accepts({ url: phone.page.url(), ...given })).toBe(true);
 }
 
 /** The session has run out; what the chat app's sign-in left is still there. */
@@ -102,7 +102,7 @@ async function unbind(phone: Phone): Promise<void> {
 test.each(['zh', 'ar'] as const)(
   'who opens a shared product in the chat app is known there, binds once and is signed in, in %s',
   async (language) => {
-    await visit(language, `chat-${language}`, async ({ phone, standIn, link }) => {
+    await visit(language, `chat-${language}`, async ({ phone, fakeWechat, link }) => {
       const { page, say } = phone;
       await page.goto(link);
       await authorizeAs(phone, 'ling');
@@ -112,7 +112,7 @@ test.each(['zh', 'ar'] as const)(
       expect((await cookie(phone, 'isWx'))?.value).toBe('0');
       expect(await cookie(phone, 'chatKey')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
       await phone.picture('shared-product');
-      await isPassedOnAs(phone, standIn, CUP);
+      await isPassedOnAs(phone, fakeWechat, CUP);
 
       await page.goto(`/merchant?m=${MERCHANT.alias}`);
       await phone.hears(say('common:session.bindFirst'));
@@ -125,7 +125,7 @@ test.each(['zh', 'ar'] as const)(
       await loseSession(phone);
       await page.goto(`/merchant?m=${MERCHANT.alias}`);
       await phone.link(say('account:menu.settings')).waitFor();
-      expect((await standIn.counts()).exchange).toBe(1);
+      expect((await fakeWechat.counts()).exchange).toBe(1);
 
       await phone.picture('bound');
       await unbind(phone);
@@ -138,17 +138,17 @@ test.each(['zh', 'ar'] as const)(
 );
 
 test('when the provider refuses, one browses on undisturbed and may try again where one binds', async () => {
-  await visit('zh', 'chat-zh-refused', async ({ phone, standIn, link }) => {
+  await visit('zh', 'chat-zh-refused', async ({ phone, fakeWechat, link }) => {
     const { page, say } = phone;
-    await standIn.failNext('exchange', [45009]);
+    await fakeWechat.failNext('exchange', [45009]);
     await page.goto(link);
     await authorizeAs(phone, 'omar');
     await phone.heading(CUP).waitFor();
     expect(path(phone)).toBe(link);
-    await expect.poll(async () => (await standIn.counts()).exchange).toBe(1);
+    await expect.poll(async () => (await fakeWechat.counts()).exchange).toBe(1);
     expect(await cookie(phone, 'openid')).toBeUndefined();
 
-    await standIn.failNext('exchange', [45009]);
+    await fakeWechat.failNext('exchange', [45009]);
     await page.goto('/user/bind');
     await authorizeAs(phone, 'omar');
     await phone.heading(say('account:bind.failedTitle')).waitFor();
@@ -162,11 +162,11 @@ test('when the provider refuses, one browses on undisturbed and may try again wh
 });
 
 test('somebody else’s return is dropped, and the address is clean', async () => {
-  await visit('zh', 'chat-zh-foreign', async ({ phone, standIn, link }) => {
+  await visit('zh', 'chat-zh-foreign', async ({ phone, fakeWechat, link }) => {
     await phone.page.goto(`${link}&code=stolen&state=foreign`);
     await phone.heading(CUP).waitFor();
     expect(path(phone)).toBe(link);
-    expect((await standIn.counts()).exchange).toBe(0);
+    expect((await fakeWechat.counts()).exchange).toBe(0);
     expect(await cookie(phone, 'openid')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-"""The stand-in of the chat-app provider, and codes and handles as a phone gets them."""
+"""The fake chat-app provider, and codes and handles as a phone gets them."""
 
 import json
 import re
@@ -19,7 +19,7 @@ class ChatApp:
         while "SHOP_CHAT_AUTHORIZE_URL" not in self.settings:
             line = self.process.stdout.readline()
             if not line:
-                raise SystemExit("the chat app's stand-in does not start")
+                raise SystemExit("fake-wechat does not start")
             self.settings |= re.findall(r"export (SHOP_CHAT_\w+)=(\S+)", line)
 
     def __enter__(self) -> "ChatApp":

@@ -142,7 +142,7 @@ def main() -> None:
         print("The workbooks read as they should.", flush=True)
         clients.generated(program, Path(folder))
         print("Generated clients call the server unchanged.", flush=True)
-        with ChatApp(programs / "chat-stand-in") as chat:
+        with ChatApp(programs / "fake-wechat") as chat:
             explore_all(program, chat, Path(folder))
 
 

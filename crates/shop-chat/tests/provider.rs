@@ -1,17 +1,17 @@
-//! The provider's calls against a stand-in of it.
+//! The provider's client against a fake provider.
 #![expect(clippy::unwrap_used, reason = "in a test, what cannot go on may panic")]
 
 use std::time::Duration;
 
+use fake_wechat::{APP_ID, APP_SECRET, Answer, Call, FakeWechat, World};
 use shop_chat::{ChatProvider, Errcode, ProviderError, ProviderSettings};
-use shop_stand_in::{APP_ID, APP_SECRET, Answer, Call, ChatStandIn, World};
 use url::Url;
 
-/// The stand-in on a free port, for as long as a test runs.
-fn running() -> ChatStandIn {
-    let (stand_in, server) = ChatStandIn::bind(0).unwrap();
+/// A fake provider on a free port, until the test's runtime ends.
+fn running() -> FakeWechat {
+    let (fake_wechat, server) = FakeWechat::bind(0).unwrap();
     tokio::spawn(server);
-    stand_in
+    fake_wechat
 }
 
 fn provider(api: &str, app_id: &str, app_secret: &str) -> ChatProvider {
@@ -23,15 +23,15 @@ fn provider(api: &str, app_id: &str, app_secret: &str) -> ChatProvider {
     .unwrap()
 }
 
-fn ours(stand_in: &ChatStandIn) -> ChatProvider {
-    provider(&stand_in.address(), APP_ID, APP_SECRET)
+fn ours(fake_wechat: &FakeWechat) -> ChatProvider {
+    provider(&fake_wechat.address(), APP_ID, APP_SECRET)
 }
 
 #[tokio::test]
 async fn a_code_is_exchanged_once() {
-    let stand_in = running();
-    let provider = ours(&stand_in);
-    let code = stand_in.world().code_for("ling");
+    let fake_wechat = running();
+    let provider = ours(&fake_wechat);
+    let code = fake_wechat.world().code_for("ling");
     assert_eq!(provider.exchange(&code).await, Ok(World::openid_of("ling")));
     let used = provider.exchange(&code).await.unwrap_err();
     assert_eq!(used, ProviderError::Refused(Errcode::CodeUsed));
@@ -42,8 +42,8 @@ async fn a_code_is_exchanged_once() {
 
 #[tokio::test]
 async fn the_token_stays_until_a_new_one_is_asked_for_and_buys_a_ticket() {
-    let stand_in = running();
-    let provider = ours(&stand_in);
+    let fake_wechat = running();
+    let provider = ours(&fake_wechat);
     let token = provider.token().await.unwrap();
     assert_eq!(provider.token().await.unwrap().text, token.text);
     let new = provider.new_token().await.unwrap();
@@ -57,9 +57,9 @@ async fn the_token_stays_until_a_new_one_is_asked_for_and_buys_a_ticket() {
 
 #[tokio::test]
 async fn an_app_that_the_provider_does_not_know_is_told_by_its_settings() {
-    let stand_in = running();
+    let fake_wechat = running();
     for (id, secret) in [("wxother", APP_SECRET), (APP_ID, "wrong")] {
-        let provider = provider(&stand_in.address(), id, secret);
+        let provider = provider(&fake_wechat.address(), id, secret);
         let refused = provider.exchange("code").await.unwrap_err();
         assert_eq!(refused, ProviderError::Refused(Errcode::AppRefused));
         assert!(refused.to_string().contains("SHOP_CHAT_APP_SECRET"));
@@ -68,9 +68,9 @@ async fn an_app_that_the_provider_does_not_know_is_told_by_its_settings() {
 
 #[tokio::test]
 async fn a_busy_provider_is_asked_once_more_and_no_other_failure_is() {
-    let stand_in = running();
-    let provider = ours(&stand_in);
-    let world = stand_in.world();
+    let fake_wechat = running();
+    let provider = ours(&fake_wechat);
+    let world = fake_wechat.world();
     world.answer_next(Call::Token, [Answer::Errcode(-1)]);
     provider.token().await.unwrap();
     assert_eq!(world.count(Call::Token), 2);
@@ -82,14 +82,14 @@ async fn a_busy_provider_is_asked_once_more_and_no_other_failure_is() {
 
 #[tokio::test]
 async fn answers_that_are_too_large_or_no_json_are_not_read() {
-    let stand_in = running();
-    let provider = ours(&stand_in);
+    let fake_wechat = running();
+    let provider = ours(&fake_wechat);
     for text in [
         "<html>".to_owned(),
         "{}".to_owned(),
         " ".repeat(70_000) + "{}",
     ] {
-        stand_in
+        fake_wechat
             .world()
             .answer_next(Call::Exchange, [Answer::Text(text)]);
         let refused = provider.exchange("code").await.unwrap_err();
@@ -99,12 +99,12 @@ async fn answers_that_are_too_large_or_no_json_are_not_read() {
 
 #[tokio::test]
 async fn a_provider_that_does_not_answer_is_not_waited_for() {
-    let stand_in = running();
+    let fake_wechat = running();
     let hour = Duration::from_hours(1);
-    stand_in
+    fake_wechat
         .world()
         .answer_next(Call::Exchange, [Answer::After(hour)]);
-    let silent = ours(&stand_in).exchange("code").await.unwrap_err();
+    let silent = ours(&fake_wechat).exchange("code").await.unwrap_err();
     assert!(matches!(silent, ProviderError::Silent(_)), "{silent}");
 }
 

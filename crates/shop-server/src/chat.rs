@@ -116,7 +116,7 @@ fn is_word(text: &str) -> bool {
     (1..=128).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Only a stand-in on this machine may do without encryption.
+/// Only a fake provider on this machine may do without encryption.
 fn private_address(name: &'static str, value: &str, since: &str) -> Result<Url, SettingsError> {
     let url = web_address(name, value)?;
     let is_here = match url.host() {

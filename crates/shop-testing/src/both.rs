@@ -29,7 +29,7 @@ macro_rules! on_both {
     )+};
 }
 
-/// Declares tests that each run on both databases against a server with a stand-in of the chat-app
+/// Declares tests that each run on both databases against a server with a fake of the chat-app
 /// provider. The body gets the running [`crate::TestServer`] under the given name.
 #[macro_export]
 macro_rules! on_both_with_chat {

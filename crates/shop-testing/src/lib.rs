@@ -47,16 +47,17 @@ pub use chat::SITE;
 pub use clock::{BEGINNING, TestClock};
 pub use contract::Contract;
 pub use database::{Backend, SavingShop};
+pub use fake_wechat::{APP_ID, Answer as ChatAnswer, Call as ChatCall, World as ChatWorld};
 pub use files::Files;
 pub use instance::Instance;
 pub use line::{Flow, Line};
 pub use picture::{Sent, jpeg, png};
+pub use postgres::create_empty_postgres_database;
 pub use reqwest::{
     Method, RequestBuilder,
     multipart::{Form, Part},
 };
 pub use s3::S3Server;
 pub use server::{PASSWORD, TestServer, registration};
-pub use shop_stand_in::{APP_ID, Answer as ChatAnswer, Call as ChatCall, World as ChatWorld};
 pub use things::{category, multi_product, order_of, single_product};
 pub use video::mp4;

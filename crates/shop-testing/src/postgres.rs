@@ -6,6 +6,7 @@ use migrations::{Migrator, MigratorTrait};
 use sea_orm::ConnectionTrait;
 use shop_store::Database;
 use tokio::sync::OnceCell;
+use url::Url;
 
 /// Where the cluster's address is found.
 const VARIABLE: &str = "SHOP_TEST_POSTGRES_URL";
@@ -20,6 +21,16 @@ pub async fn create() -> (String, String) {
     administer(&format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
     let address = address_of(&name);
     (name, address)
+}
+
+/// The address of a database without tables.
+///
+/// # Panics
+/// When the cluster cannot be reached.
+pub async fn create_empty_postgres_database() -> String {
+    let name = unique_name("empty");
+    administer(&format!("CREATE DATABASE {name} TEMPLATE template0")).await;
+    address_of(&name)
 }
 
 /// Gives the space back. The database of a test that fails stays for a look.
@@ -50,12 +61,10 @@ fn address_of(database: &str) -> String {
              starts a PostgreSQL for them, or set it to one where databases may be created"
         )
     });
-    let address = cluster.split('?').next().unwrap_or_default();
-    let end = address
-        .match_indices('/')
-        .nth(2)
-        .map_or(address.len(), |(at, _)| at);
-    format!("{}/{database}", &address[..end])
+    let mut address = Url::parse(&cluster).unwrap();
+    address.set_path(database);
+    address.set_query(None);
+    address.into()
 }
 
 async fn administer(sql: &str) {

@@ -2,19 +2,19 @@
 
 use std::{fmt, fs, path::Path, sync::Arc, time::Duration};
 
+use fake_wechat::World;
 use serde_json::json;
 use shop_app::{Application, Parts, account, chat::ChatParts};
 use shop_auth::Role;
 use shop_core::{Entropy, OsEntropy};
 use shop_http::Wiring;
 use shop_media::ObjectStore;
-use shop_stand_in::World;
 use shop_store::Database;
 use tempfile::TempDir;
 
 use crate::{
     Actor, Backend, Files, Line, TestClock,
-    chat::RunningStandIn,
+    chat::RunningFakeWechat,
     database::{FreshDatabase, SavingShop},
     files::FreshFiles,
     instance::{Instance, parts},
@@ -30,7 +30,7 @@ pub struct TestServer {
     clock: Arc<TestClock>,
     objects: Arc<dyn ObjectStore>,
     database: FreshDatabase,
-    chat: Option<RunningStandIn>,
+    chat: Option<RunningFakeWechat>,
     lines: Lines,
     _s3: Option<S3Server>,
     folder: TempDir,
@@ -127,16 +127,16 @@ impl TestServer {
         self.lines.store.as_ref().expect("started over a line")
     }
 
-    /// Starts a server on a fresh database that is connected to a stand-in of the chat-app provider.
+    /// Starts a server on a fresh database that is connected to a fake chat-app provider.
     pub async fn start_with_chat(backend: Backend) -> Self {
-        let chat = Some(RunningStandIn::start());
+        let chat = Some(RunningFakeWechat::start());
         let ground = Ground::fresh(backend, Files::Local).await;
         Self::put_together(ground, chat, |wiring| wiring).await
     }
 
     async fn put_together(
         ground: Ground,
-        chat: Option<RunningStandIn>,
+        chat: Option<RunningFakeWechat>,
         wired: impl FnOnce(Wiring) -> Wiring,
     ) -> Self {
         let Ground {
@@ -147,7 +147,7 @@ impl TestServer {
             entropy,
         } = ground;
         let clock = Arc::new(TestClock::default());
-        let chat_parts = chat.as_ref().map(RunningStandIn::parts);
+        let chat_parts = chat.as_ref().map(RunningFakeWechat::parts);
         let mut parts = parts(
             database.database().clone(),
             &objects,
@@ -168,12 +168,12 @@ impl TestServer {
         }
     }
 
-    /// What the chat app's stand-in knows and counts; only of a server that has one.
+    /// The state of the fake chat-app provider; only of a server that has one.
     pub fn chat(&self) -> &World {
         self.chat.as_ref().expect("started with chat").world()
     }
 
-    /// Takes the chat app's stand-in away, as when the provider is down.
+    /// Stops the fake chat-app provider, as when the provider is down.
     pub async fn stop_chat(&self) {
         self.chat.as_ref().expect("started with chat").stop().await;
     }
@@ -228,7 +228,7 @@ impl TestServer {
     }
 
     fn chat_parts(&self) -> Option<ChatParts> {
-        self.chat.as_ref().map(RunningStandIn::parts)
+        self.chat.as_ref().map(RunningFakeWechat::parts)
     }
 
     /// Waits until the server hears of others' writes, and keeps answers again.

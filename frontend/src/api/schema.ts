@@ -16122,7 +16122,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "appId": "wxstandin000000001",
+                     *         "appId": "wxfakewechat000001",
                      *         "nonceStr": "167331b271b6ae77",
                      *         "signature": "e56af358c60fd5734e7b3f0f603906fb80ca42a9",
                      *         "timestamp": 1800000000

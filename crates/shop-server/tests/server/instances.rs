@@ -1,31 +1,12 @@
 //! Several instances on one PostgreSQL, each with a folder of its own.
 
-use shop_store::{ConnectionTrait as _, Database};
+use shop_testing::create_empty_postgres_database;
 
 use crate::running::{Running, token};
 
-/// A fresh database of the tests' cluster, for one test of this process: its address.
-pub async fn fresh_database(kind: &str) -> String {
-    let cluster = std::env::var("SHOP_TEST_POSTGRES_URL").unwrap_or_else(|_| {
-        panic!("SHOP_TEST_POSTGRES_URL is not set: run the tests by `cargo xtask with-postgres cargo test`")
-    });
-    let address = cluster.split('?').next().unwrap_or_default();
-    let end = address
-        .match_indices('/')
-        .nth(2)
-        .map_or(address.len(), |(at, _)| at);
-    let address = |name: &str| format!("{}/{name}", &address[..end]);
-    let name = format!("{kind}_{}", std::process::id());
-    let database = Database::open(&address("postgres")).await.unwrap();
-    let create = format!("CREATE DATABASE {name} TEMPLATE template0");
-    database.write().execute_unprepared(&create).await.unwrap();
-    database.close().await.unwrap();
-    address(&name)
-}
-
 #[tokio::test]
 async fn whoever_signs_in_at_one_instance_is_signed_in_at_all_without_any_setting() {
-    let address = fresh_database("instances").await;
+    let address = create_empty_postgres_database().await;
     let folders = [0, 1].map(|_| tempfile::tempdir().unwrap());
     let settings = [("DATABASE_URL", address.as_str())];
     let instances = std::thread::scope(|scope| {

@@ -1,8 +1,9 @@
 //! Databases whose schema is not what this version needs.
 
 use shop_store::{ConnectionTrait as _, Database};
+use shop_testing::create_empty_postgres_database;
 
-use crate::{instances::fresh_database, running::run};
+use crate::running::run;
 
 /// Commands that work with the database.
 const COMMANDS: [&[&str]; 5] = [
@@ -37,9 +38,9 @@ async fn check(address: &str, sql: &str, words: &[&str]) {
 }
 
 /// Each change on a database of its own, on both.
-async fn on_both(kind: &str, sql: &str, words: &[&str]) {
+async fn on_both(sql: &str, words: &[&str]) {
     check("sqlite", sql, words).await;
-    check(&fresh_database(kind).await, sql, words).await;
+    check(&create_empty_postgres_database().await, sql, words).await;
 }
 
 #[tokio::test]
@@ -51,22 +52,17 @@ async fn a_schema_of_a_later_version_is_refused() {
         "later version",
         "restore a backup",
     ];
-    on_both("later", sql, &words).await;
+    on_both(sql, &words).await;
 }
 
 #[tokio::test]
 async fn a_column_that_was_renamed_is_refused_by_its_name() {
     let sql = "ALTER TABLE feedback RENAME COLUMN contact TO phone";
-    on_both(
-        "renamed",
-        sql,
-        &["lacks feedback.contact", "restore a backup"],
-    )
-    .await;
+    on_both(sql, &["lacks feedback.contact", "restore a backup"]).await;
 }
 
 #[tokio::test]
 async fn a_table_that_is_missing_is_refused_by_its_name() {
     let sql = "DROP TABLE loose_objects";
-    on_both("missing", sql, &["lacks loose_objects", "restore a backup"]).await;
+    on_both(sql, &["lacks loose_objects", "restore a backup"]).await;
 }

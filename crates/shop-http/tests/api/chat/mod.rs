@@ -1,4 +1,4 @@
-//! Signing in through the chat app, against a stand-in of its provider.
+//! Signing in through the chat app, against a fake provider.
 
 mod bind;
 mod login_by_openid;

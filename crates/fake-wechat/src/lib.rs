@@ -1,8 +1,8 @@
-//! A stand-in of the chat-app provider on loopback, for tests and for development: authorization
-//! page, code exchange, token and ticket calls, and the provider's error answers on demand. It
-//! counts its calls and keeps everything in memory.
+//! A fake of the WeChat API on loopback, for tests and development: authorization page, code
+//! exchange, token and ticket calls, and the provider's error responses on demand. It counts its
+//! calls and keeps all state in memory.
 //!
-//! It knows nothing of the shop: a mistake in the shop's client cannot repeat itself here.
+//! It shares no code with the shop: a mistake in the shop's client cannot repeat itself here.
 
 mod calls;
 mod control;
@@ -20,15 +20,15 @@ use actix_web::{App, HttpServer, dev::Server, web};
 
 pub use world::{APP_ID, APP_SECRET, Answer, CODE_SECONDS, Call, LASTING_SECONDS, World};
 
-/// A stand-in that is bound to its address.
+/// A fake provider that is bound to its address.
 #[derive(Debug, Clone)]
-pub struct ChatStandIn {
+pub struct FakeWechat {
     address: SocketAddr,
     world: Arc<World>,
 }
 
-impl ChatStandIn {
-    /// Binds a port of loopback, 0 for a free one. Whoever calls lets the server run.
+impl FakeWechat {
+    /// Binds a port on loopback, 0 for a free one. The caller runs the returned server.
     ///
     /// # Errors
     /// When the port is in use.
@@ -66,7 +66,7 @@ impl ChatStandIn {
         format!("{}{}", self.address(), script::PATH)
     }
 
-    /// What it knows, counts and is told to answer.
+    /// Its state: codes, tokens, call counts and scripted answers.
     pub fn world(&self) -> &World {
         &self.world
     }

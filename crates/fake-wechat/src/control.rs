@@ -1,4 +1,4 @@
-//! For who stands outside the process: what to answer, and how often was asked.
+//! Control API for other processes: script the next answers, read the call counts.
 
 use actix_web::{
     HttpResponse,
@@ -12,9 +12,9 @@ use crate::world::{Answer, Call, World};
 /// Registers the calls.
 pub fn configure(config: &mut web::ServiceConfig) {
     config
-        .route("/stand-in", web::get().to(counts))
-        .route("/stand-in/answers", web::post().to(answer_next))
-        .route("/stand-in/check", web::post().to(check));
+        .route("/fake-wechat", web::get().to(counts))
+        .route("/fake-wechat/answers", web::post().to(answer_next))
+        .route("/fake-wechat/check", web::post().to(check));
 }
 
 #[derive(Deserialize)]

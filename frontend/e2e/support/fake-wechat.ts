@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { built, withoutSettings } from './program';
 
-const PROGRAM = process.env.SHOP_CHAT_STAND_IN ?? built('chat-stand-in');
+const PROGRAM = process.env.SHOP_FAKE_WECHAT ?? built('fake-wechat');
 
 /** What the chat app's browser on a phone says it is. */
 export const CHAT_BROWSER =
@@ -11,8 +11,8 @@ export const CHAT_BROWSER =
 
 type Call = 'exchange' | 'token' | 'ticket';
 
-/** The stand-in of the chat-app provider, on a port of its own. */
-export class ChatStandIn {
+/** A fake chat-app provider on a free port. */
+export class FakeWechat {
   private constructor(
     private readonly process: ChildProcess,
     private readonly url: string,
@@ -20,7 +20,7 @@ export class ChatStandIn {
     readonly settings: Record<string, string>,
   ) {}
 
-  static async start(): Promise<ChatStandIn> {
+  static async start(): Promise<FakeWechat> {
     const env = withoutSettings(process.env);
     const running = spawn(PROGRAM, ['0'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
@@ -31,26 +31,26 @@ export class ChatStandIn {
       );
       const { SHOP_CHAT_API_URL: url, SHOP_CHAT_AUTHORIZE_URL: page } = settings;
       // The page's address is the last line.
-      if (url && page) return new ChatStandIn(running, url, settings);
+      if (url && page) return new FakeWechat(running, url, settings);
     }
-    throw new Error(`the chat app's stand-in did not start: ${said}`);
+    throw new Error(`fake-wechat did not start: ${said}`);
   }
 
   /** How often the server called it. */
   async counts(): Promise<Record<Call, number>> {
-    const answer = await fetch(`${this.url}/stand-in`);
+    const answer = await fetch(`${this.url}/fake-wechat`);
     return (await answer.json()) as Record<Call, number>;
   }
 
   /** Whether the provider's script would take this signature on the page with this address. */
   async accepts(signed: { url: string; timestamp: number; nonceStr: string; signature: string }) {
-    const answer = await this.post('/stand-in/check', signed);
+    const answer = await this.post('/fake-wechat/check', signed);
     return ((await answer.json()) as { valid: boolean }).valid;
   }
 
   /** Lets the next calls of a kind fail with these error numbers of the provider. */
   async failNext(call: Call, errcodes: number[]): Promise<void> {
-    await this.post('/stand-in/answers', { call, errcodes });
+    await this.post('/fake-wechat/answers', { call, errcodes });
   }
 
   private async post(path: string, body: object): Promise<Response> {
@@ -59,7 +59,7 @@ export class ChatStandIn {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`the chat app's stand-in answers ${answer.status} to ${path}`);
+    if (!answer.ok) throw new Error(`fake-wechat answers ${answer.status} to ${path}`);
     return answer;
   }
 

@@ -1,5 +1,4 @@
-//! What the stand-in knows: codes, one token, one ticket, what it is told to answer, and how often
-//! it was called.
+//! The state of the fake: codes, one token, one ticket, scripted answers and call counts.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -11,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use sha1::{Digest as _, Sha1};
 
 /// The id of the only app it knows.
-pub const APP_ID: &str = "wxstandin000000001";
+pub const APP_ID: &str = "wxfakewechat000001";
 /// The secret of that app.
-pub const APP_SECRET: &str = "standinsecretofnobody";
+pub const APP_SECRET: &str = "fakewechatsecret";
 /// How long a code works, in seconds.
 pub const CODE_SECONDS: u64 = 300;
 /// How long a token or ticket works, in seconds.
@@ -33,7 +32,7 @@ pub enum Call {
     Ticket,
 }
 
-/// What a call is answered instead of the truth.
+/// A scripted answer to a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// This error number.
@@ -211,7 +210,7 @@ impl Known {
     /// A text that was not given out before.
     fn make(&mut self, what: &str) -> String {
         self.made += 1;
-        format!("{what}-{:06}-of-the-stand-in", self.made)
+        format!("{what}-{:06}-of-fake-wechat", self.made)
     }
 
     fn lasting(&mut self, what: &str, now: Duration) -> Lasting {

@@ -1,5 +1,5 @@
-//! The authorization page. The provider's own answers `snsapi_base` without asking; here one
-//! chooses who one is.
+//! The authorization page. The provider answers `snsapi_base` without asking; this one lets you
+//! choose a person.
 
 use actix_web::{
     HttpResponse,
@@ -95,7 +95,7 @@ fn choose(asked: &Authorization) -> HttpResponse {
             "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width\">\
              <title>Who are you?</title><main><h1>Who are you?</h1>\
-             <p>This page stands in for the chat app.</p>{links}</main></html>"
+             <p>This page replaces the chat app's own.</p>{links}</main></html>"
         ))
 }
 

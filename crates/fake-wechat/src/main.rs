@@ -1,8 +1,8 @@
-//! `chat-stand-in [PORT]`: the stand-in for development, until it is stopped.
+//! `fake-wechat [PORT]`: runs the fake WeChat API until it is stopped.
 
 use std::{io, process::ExitCode};
 
-use shop_stand_in::{APP_ID, APP_SECRET, ChatStandIn};
+use fake_wechat::{APP_ID, APP_SECRET, FakeWechat};
 
 /// The port when none is named.
 const PORT: u16 = 9099;
@@ -12,14 +12,14 @@ fn main() -> ExitCode {
         .nth(1)
         .map_or(Ok(PORT), |text| text.parse());
     let Ok(port) = port else {
-        complain("usage: chat-stand-in [PORT]");
+        complain("usage: fake-wechat [PORT]");
         return ExitCode::FAILURE;
     };
     match actix_web::rt::System::new().block_on(serve(port)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&format!(
-                "chat-stand-in: port {port} cannot be used ({error})"
+                "fake-wechat: port {port} cannot be used ({error})"
             ));
             ExitCode::FAILURE
         }
@@ -27,17 +27,17 @@ fn main() -> ExitCode {
 }
 
 async fn serve(port: u16) -> io::Result<()> {
-    let (stand_in, server) = ChatStandIn::bind(port)?;
+    let (fake_wechat, server) = FakeWechat::bind(port)?;
     say(&format!(
-        "The chat app's stand-in is at {}\nStart the shop with:",
-        stand_in.address()
+        "Fake WeChat API on {}\nStart the server with:",
+        fake_wechat.address()
     ));
     for (name, value) in [
         ("SHOP_CHAT_APP_ID", APP_ID.to_owned()),
         ("SHOP_CHAT_APP_SECRET", APP_SECRET.to_owned()),
-        ("SHOP_CHAT_API_URL", stand_in.address()),
-        ("SHOP_CHAT_SCRIPT_URL", stand_in.script_address()),
-        ("SHOP_CHAT_AUTHORIZE_URL", stand_in.authorize_address()),
+        ("SHOP_CHAT_API_URL", fake_wechat.address()),
+        ("SHOP_CHAT_SCRIPT_URL", fake_wechat.script_address()),
+        ("SHOP_CHAT_AUTHORIZE_URL", fake_wechat.authorize_address()),
     ] {
         say(&format!("  export {name}={value}"));
     }

@@ -1,4 +1,4 @@
-//! The provider's calls, as its servers answer them.
+//! The provider's API calls, answered as its servers answer them.
 
 use actix_web::{
     HttpResponse,
@@ -42,7 +42,7 @@ struct TicketRequest {
 }
 
 async fn exchange(world: Data<World>, Query(asked): Query<Exchange>) -> HttpResponse {
-    if let Some(answer) = otherwise(&world, Call::Exchange).await {
+    if let Some(answer) = scripted_answer(&world, Call::Exchange).await {
         return answer;
     }
     if let Err(number) = check_app(&asked.appid, &asked.secret) {
@@ -53,7 +53,7 @@ async fn exchange(world: Data<World>, Query(asked): Query<Exchange>) -> HttpResp
     }
     match world.use_code(&asked.code) {
         Err(number) => refuse(number),
-        Ok(person) => tell(&json!({
+        Ok(person) => send_json(&json!({
             "access_token": "of-no-use-to-snsapi_base",
             "expires_in": 7200,
             "refresh_token": "of-no-use-either",
@@ -73,7 +73,7 @@ async fn stable_token(world: Data<World>, Json(asked): Json<TokenRequest>) -> Ht
 }
 
 async fn give_token(world: &World, asked: &TokenRequest, renew: bool) -> HttpResponse {
-    if let Some(answer) = otherwise(world, Call::Token).await {
+    if let Some(answer) = scripted_answer(world, Call::Token).await {
         return answer;
     }
     if let Err(number) = check_app(&asked.appid, &asked.secret) {
@@ -83,11 +83,11 @@ async fn give_token(world: &World, asked: &TokenRequest, renew: bool) -> HttpRes
         return refuse(40002);
     }
     let (text, left) = world.token(renew);
-    tell(&json!({ "access_token": text, "expires_in": left }))
+    send_json(&json!({ "access_token": text, "expires_in": left }))
 }
 
 async fn ticket(world: Data<World>, Query(asked): Query<TicketRequest>) -> HttpResponse {
-    if let Some(answer) = otherwise(&world, Call::Ticket).await {
+    if let Some(answer) = scripted_answer(&world, Call::Ticket).await {
         return answer;
     }
     if asked.r#type != "jsapi" {
@@ -95,14 +95,14 @@ async fn ticket(world: Data<World>, Query(asked): Query<TicketRequest>) -> HttpR
     }
     match world.ticket_for(&asked.access_token) {
         Err(number) => refuse(number),
-        Ok((text, left)) => tell(&json!({
+        Ok((text, left)) => send_json(&json!({
             "errcode": 0, "errmsg": "ok", "ticket": text, "expires_in": left,
         })),
     }
 }
 
-/// What a call is answered instead of the truth, if it is.
-async fn otherwise(world: &World, call: Call) -> Option<HttpResponse> {
+/// The scripted answer for a call, if one is queued.
+async fn scripted_answer(world: &World, call: Call) -> Option<HttpResponse> {
     match world.called(call)? {
         Answer::Errcode(number) => Some(refuse(number)),
         Answer::Text(text) => Some(HttpResponse::Ok().body(text)),
@@ -121,12 +121,12 @@ fn check_app(app_id: &str, secret: &str) -> Result<(), i64> {
     }
 }
 
-/// The provider answers its errors with status 200, too, and names no JSON in its type.
+/// The provider sends errors with status 200 and a text content type.
 fn refuse(number: i64) -> HttpResponse {
-    tell(&json!({ "errcode": number, "errmsg": "told by the stand-in" }))
+    send_json(&json!({ "errcode": number, "errmsg": "scripted error" }))
 }
 
-fn tell(answer: &Value) -> HttpResponse {
+fn send_json(answer: &Value) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/plain")
         .body(answer.to_string())
