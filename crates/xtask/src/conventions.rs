@@ -1,4 +1,5 @@
-//! What no compiler holds: which crate may depend on which, and what lies at the top level.
+//! Rules no compiler checks: which crate may depend on which, what may be at the top level, which
+//! licences dependencies may have.
 
 use std::{
     collections::BTreeMap,
@@ -8,6 +9,8 @@ use std::{
 };
 
 use serde_json::Value;
+
+use crate::licenses;
 
 /// Which of our crates each may use, from the architecture note. A crate missing here, or an edge
 /// missing here, fails the check.
@@ -115,7 +118,8 @@ const TOP_LEVEL: &[&str] = &[
     ".rustfmt.toml",
     "Cargo.lock",
     "Cargo.toml",
-    "LICENSE",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
     "README.md",
     "crates",
     "data",
@@ -144,6 +148,7 @@ const SINGLE_WRITES: &[&str] = &[
 pub fn check() -> Result<(), String> {
     let mut breaches = edges()?;
     breaches.extend(top_level()?);
+    breaches.extend(licenses::check()?);
     single_writes(Path::new(USE_CASES), &mut breaches)?;
     named_columns(Path::new(STORE), &mut breaches)?;
     if breaches.is_empty() {

@@ -1,6 +1,6 @@
 //! Conventions as checks, and the real PostgreSQL that tests run against.
 //!
-//! - `cargo xtask conventions`: crate edges, top-level files, names in the OpenAPI document.
+//! - `cargo xtask conventions`: crate edges, top-level files, licences of dependencies.
 //! - `cargo xtask breaking RELEASED PRESENT`: whether an API document breaks clients of another.
 //! - `cargo xtask with-postgres COMMAND …`: runs a command with a fresh PostgreSQL cluster of its
 //!   own, whose address is in `SHOP_TEST_POSTGRES_URL`.
@@ -9,6 +9,7 @@
 
 mod breaking;
 mod conventions;
+mod licenses;
 mod postgres;
 
 use std::process::ExitCode;

@@ -36,7 +36,7 @@ use crate::{
     info(
         title = "Storefront and merchant catalogue",
         description = include_str!("introduction.md"),
-        license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later"),
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     servers((url = "/", description = "The server that this document comes from")),
     // The refusals that every call shares, and what only a query names, are collected by no route.
