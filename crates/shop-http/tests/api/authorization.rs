@@ -1,4 +1,4 @@
-//! Who may call what: every operation of the document, for everybody.
+//! Access control: every operation of the API document, called as each kind of user.
 
 use std::collections::BTreeMap;
 
@@ -6,16 +6,16 @@ use shop_testing::{Actor, on_both};
 
 use crate::support::operations::{Operation, document, operations};
 
-/// Who may call an operation.
+/// The access level of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Access {
-    /// Anybody; a token is not looked at.
+    /// Anonymous; a token is ignored.
     Anybody,
-    /// Anybody; whoever shows a token must show a good one.
+    /// Anonymous, but a token must be valid if there is one.
     Visitors,
-    /// Whoever is signed in.
+    /// Any signed-in user.
     SignedIn,
-    /// Operators of the platform.
+    /// Operators only.
     Operators,
 }
 use Access::{Anybody, Operators, SignedIn, Visitors};
@@ -91,7 +91,7 @@ const MATRIX: &[(&str, Access)] = &[
     ("GET /api/admin/audit", Operators),
 ];
 
-/// Operations of the document that the matrix does not judge yet. This list may only shrink.
+/// Operations that the matrix does not cover yet. This list may only shrink.
 const UNJUDGED: &[&str] = &[];
 
 async fn judged(who: &Actor) -> Vec<(Operation, Access)> {
@@ -152,7 +152,7 @@ on_both! {
                 assert_ne!(answer.reason(), "forbidden", "{}: {answer}", operation.name);
             }
         }
-        // Whoever is no operator any more is refused at the next call.
+        // A former operator is refused at the next call.
         let operator = server.operator().await;
         operator.get("/api/admin/audit").await.ok();
         server.execute("UPDATE users SET role = 'merchant'").await;

@@ -1,4 +1,4 @@
-//! One connection that stays open for many requests.
+//! Latency of requests on one keep-alive connection.
 
 use std::time::{Duration, Instant};
 
@@ -8,8 +8,8 @@ use tokio::{
     net::TcpStream,
 };
 
-/// How long a client may keep an acknowledgement back (Linux' shortest delay). A server that waits for
-/// it before it sends the end of an answer adds that to each.
+/// Linux's minimum delay for a delayed ACK. A server that waits for the ACK before it sends the rest of
+/// an answer adds this to every answer.
 const DELAYED_ACKNOWLEDGEMENT: Duration = Duration::from_millis(40);
 
 const REQUESTS: u32 = 60;
@@ -21,7 +21,7 @@ impl Connection {
         Self(TcpStream::connect(server.socket()).await.unwrap())
     }
 
-    /// Reads one path and answers how long that took and whether the answer came compressed.
+    /// Requests a path. Returns the time it took and whether the answer was compressed.
     async fn time(&mut self, who: &Actor, path: &str, encoding: &str) -> (Duration, bool) {
         let token = who.access_token.as_deref().unwrap();
         let request = format!(
@@ -33,7 +33,7 @@ impl Connection {
         let mut answer = Vec::new();
         while !is_complete(&answer) {
             let read = self.0.read_buf(&mut answer).await.unwrap();
-            assert!(read > 0, "the connection ended");
+            assert!(read > 0, "the connection closed");
         }
         let head = head(&answer).unwrap();
         assert!(head.starts_with("http/1.1 200 "), "{head}");
@@ -41,7 +41,7 @@ impl Connection {
     }
 }
 
-/// The head in small letters, once all of it is there.
+/// The head in lower case, or `None` while it is incomplete.
 fn head(answer: &[u8]) -> Option<String> {
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n")?;
     Some(
@@ -62,7 +62,7 @@ fn is_complete(answer: &[u8]) -> bool {
     }
 }
 
-/// Words of which compression leaves several kilobytes.
+/// Words that still take several kilobytes when compressed.
 fn incompressible_words() -> String {
     let next = |state: &u64| {
         Some(
@@ -77,15 +77,15 @@ fn incompressible_words() -> String {
     })
 }
 
-/// A compressed answer goes out in two pieces. Compared with plain answers at the same time on the
-/// same machine, so that a busy one slows both.
+/// A compressed answer is sent in two writes. The test compares it with plain answers measured at the
+/// same time, so that load on the machine slows both.
 #[tokio::test]
 async fn compressed_answers_do_not_wait_for_acknowledgements() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let category = category(&anna, "茶具").await;
     let mut cup = single_product("茶杯", category, 100);
-    // Longer answers are compressed beside the thread that sends their heads.
+    // Longer answers are compressed on another thread than the one that sends their heads.
     cup["details"] = format!("<p>{}</p>", incompressible_words()).into();
     let product = anna.post("/api/product", &cup).await.ok()["id"].clone();
     let path = format!("/api/product/{product}?mine=true");
@@ -101,7 +101,7 @@ async fn compressed_answers_do_not_wait_for_acknowledgements() {
         compressed_took += took;
     }
     let longer = compressed_took.saturating_sub(plain_took);
-    // Waiting would add the whole delay to nearly every answer.
+    // Waiting for the ACK would add the full delay to almost every answer.
     let most = DELAYED_ACKNOWLEDGEMENT * REQUESTS / 2;
     assert!(
         longer < most,

@@ -1,11 +1,11 @@
-//! What holds for every call (architecture notes, "Invariants").
+//! Conventions that hold for every call (architecture notes, "Invariants").
 
 use serde_json::{Value, json};
 use shop_testing::{Answer, Method, TestServer, category, on_both, single_product};
 
 use crate::support::{column, name_all};
 
-/// A body as it stands, with the type that is told.
+/// Posts a raw body with this content type.
 async fn raw(
     server: &TestServer,
     path: &str,

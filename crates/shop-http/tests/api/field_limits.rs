@@ -1,4 +1,4 @@
-//! Whoever crosses a border is told where it is, in words.
+//! Range errors carry the limit, as a number and in the message.
 
 use serde_json::{Value, json};
 use shop_core::Fen;
@@ -9,11 +9,11 @@ use crate::{
     support::with,
 };
 
-/// The one fault of an answer: its field, its reason, the border, and the sentence.
+/// The only validation error of an answer: path, reason, limit and message.
 fn fault(answer: &Answer) -> (String, String, Option<i64>, String) {
     let fields = answer.refused(400, "validation")["fields"].clone();
     let [field] = fields.as_array().unwrap().as_slice() else {
-        panic!("one fault: {answer}");
+        panic!("expected one validation error: {answer}");
     };
     let text = |name: &str| field[name].as_str().unwrap().to_owned();
     (
@@ -24,7 +24,7 @@ fn fault(answer: &Answer) -> (String, String, Option<i64>, String) {
     )
 }
 
-/// Checks a refusal in the language of the asker.
+/// Asserts the only validation error, and that its message contains the limit.
 fn told(answer: &Answer, path: &str, reason: &str, limit: Option<i64>) {
     let (found, why, border, sentence) = fault(answer);
     assert_eq!(

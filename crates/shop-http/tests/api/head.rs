@@ -1,4 +1,4 @@
-//! `HEAD`: what `GET` would answer, without the body (RFC 9110, section 9.3.2).
+//! `HEAD` answers as `GET`, without the body (RFC 9110, section 9.3.2).
 
 use shop_testing::{Actor, Answer, Method, category, on_both, single_product};
 
@@ -6,10 +6,10 @@ async fn head(who: &Actor, path: &str) -> Answer {
     who.send(who.request(Method::HEAD, path)).await
 }
 
-/// Headers that differ from answer to answer.
+/// Headers that differ between answers.
 const OWN: [&str; 2] = ["date", "x-request-id"];
 
-/// Status and headers as `GET` answers them, and no body.
+/// Asserts the status and headers of `GET`, and an empty body.
 async fn compare(who: &Actor, path: &str) {
     let (whole, head) = (who.get(path).await, head(who, path).await);
     assert_eq!(head.status, whole.status, "{path}");

@@ -28,7 +28,7 @@ async fn load(server: &TestServer, address: &str, locale: Locale) -> InitialData
     initial_data(server.app(), path, query, locale).await
 }
 
-/// The call that the app makes for a query of this key.
+/// The API call behind the app's query key.
 fn call_of(key: &Value) -> String {
     let part = |at: usize| key[at].as_str().unwrap_or_default();
     match (part(0), part(1)) {

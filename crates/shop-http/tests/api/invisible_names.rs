@@ -1,11 +1,11 @@
-//! Names of characters that nobody sees.
+//! Names with invisible characters.
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer, category, on_both, single_product};
 
 use crate::support::with;
 
-/// Zero-width, filling and directional characters, alone and together.
+/// Zero-width, filler and directional characters, alone and combined.
 const INVISIBLE: [&str; 9] = [
     "\u{200B}",
     "\u{200D}\u{200C}",
@@ -18,7 +18,7 @@ const INVISIBLE: [&str; 9] = [
     "\u{E0020}",
 ];
 
-/// The bodies that make something with a name, and where they go.
+/// Paths and bodies that create named resources.
 fn makers(category: i64) -> [(&'static str, Value); 3] {
     [
         ("/api/product", single_product("Cup", category, 100)),
@@ -50,7 +50,7 @@ on_both! {
             make(&anna, path, &body, "Cup").await.ok();
             for hidden in INVISIBLE {
                 let name = format!("C{hidden}up");
-                // A braille blank or a space between letters is seen.
+                // A Braille blank or a space between letters is visible.
                 if hidden.contains(['\u{2800}', ' ']) {
                     continue;
                 }

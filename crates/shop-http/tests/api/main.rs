@@ -1,6 +1,6 @@
-//! The API as a client meets it: the real server on both databases. Folders mirror the path, files
-//! are verbs.
-#![expect(clippy::unwrap_used, reason = "in a test, what cannot go on may panic")]
+//! End-to-end tests of the API: the real server on both databases. Folders mirror the path, files are
+//! verbs.
+#![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 mod admin;
 mod album;

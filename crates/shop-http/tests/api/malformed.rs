@@ -1,17 +1,17 @@
-//! Texts that no database likes, and texts that are too long, in every place that takes one.
+//! Malformed and overlong texts in every parameter and field that takes a text.
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer, on_both};
 
 use crate::support::operations::{Operation, document, operations};
 
-/// A character that PostgreSQL stores in no text, and more of them than SQLite looks for in one
-/// pattern (`SQLITE_MAX_LIKE_PATTERN_LENGTH`).
+/// A NUL, which PostgreSQL cannot store in a text, and a text beyond SQLite's limit for a pattern
+/// (`SQLITE_MAX_LIKE_PATTERN_LENGTH`).
 fn malformed_texts() -> [String; 2] {
     ["青\u{0}花".to_owned(), "x".repeat(60_000)]
 }
 
-/// A parameter that takes any text.
+/// Whether a parameter takes a string.
 fn takes_text(parameter: &Value) -> bool {
     let types = &parameter["schema"]["type"];
     let is_text = |kind: &Value| kind == "string";
@@ -69,10 +69,10 @@ impl Attempt<'_> {
     }
 }
 
-/// What the place of a text in a list ends with.
+/// The suffix of a place that is an item of a list.
 const ITEM: &str = "[]";
 
-/// Where an operation takes a text.
+/// The parameters and body fields of an operation that take a text.
 fn places(operation: &Operation) -> Vec<String> {
     let parameters = operation
         .parameters()
@@ -91,14 +91,14 @@ fn places(operation: &Operation) -> Vec<String> {
     names.chain(fields.filter_map(place)).collect()
 }
 
-/// What the document says of a text at such a place of a body.
+/// The schema of the text at a place of a body.
 fn text_schema<'a>(body: &'a Value, place: &str) -> &'a Value {
     let fields = &body["properties"];
     let item = place.strip_suffix(ITEM);
     item.map_or(&fields[place], |list| &fields[list]["items"])
 }
 
-/// The schema of an operation's body.
+/// The schema of an operation's body, with its reference resolved.
 fn body_schema<'a>(document: &'a Value, operation: &'a Operation) -> &'a Value {
     let schema = &operation.said["requestBody"]["content"]["application/json"]["schema"];
     let named = schema["$ref"]
@@ -107,12 +107,12 @@ fn body_schema<'a>(document: &'a Value, operation: &'a Operation) -> &'a Value {
     named.unwrap_or(schema)
 }
 
-/// Fields whose rule is about more than their length, so that letters alone are no answer to it.
+/// Fields with a format as well, so that a text of letters is always invalid.
 const OF_A_FORM: [&str; 2] = ["email", "code"];
 
-/// Calls that answer a name or password which cannot be right as a wrong one.
+/// Calls that answer an impossible user name or password with `bad_credentials`.
 const CREDENTIALS: [&str; 2] = ["/api/user/login", "/api/user/bind"];
-/// Passwords that are only compared with another.
+/// Passwords that are only compared with another value.
 const COMPARED: [&str; 2] = ["oldPassword", "confirmPassword"];
 
 /// The path of every text in a body, as validation errors write it.
@@ -134,7 +134,7 @@ fn texts_within(value: &Value, path: &str, found: &mut Vec<String>) {
     }
 }
 
-/// A path such as `specs[0].name` as a JSON pointer.
+/// Converts a path such as `specs[0].name` into a JSON pointer.
 fn pointer(path: &str) -> String {
     let pointer = path.replace(']', "").replace(['.', '['], "/");
     format!("/{pointer}")

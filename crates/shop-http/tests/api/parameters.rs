@@ -1,4 +1,4 @@
-//! Query parameters that an operation does not know.
+//! Unknown query parameters.
 
 use serde_json::Value;
 use shop_testing::{Contract, Method, category, on_both};

@@ -1,4 +1,4 @@
-//! What answers tell browsers of how they may be used.
+//! Security headers of pages and answers.
 
 use shop_testing::{Backend, TestServer};
 

@@ -69,7 +69,7 @@ async fn a_slow_json_body_is_refused() {
     server.stop().await;
 }
 
-/// The head of a form's only field.
+/// The headers of the form's file field.
 const FIELD: &str = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n";
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! The texts that users agree to.
+//! Agreement texts, such as the terms of service.
 
 use serde_json::{Value, json};
 use shop_testing::on_both;

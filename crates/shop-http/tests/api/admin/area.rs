@@ -18,7 +18,7 @@ async fn zhejiang(server: &TestServer) -> i64 {
         .await
 }
 
-/// The name of the city as everybody reads it; none when it is not in the tree.
+/// The city's name in the public area tree, or `None` if the tree does not contain it.
 async fn shown(who: &Actor) -> Option<Value> {
     let tree = who.get("/api/area").await.ok();
     let provinces = tree["list"].as_array().unwrap().iter();

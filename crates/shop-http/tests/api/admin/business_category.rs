@@ -1,4 +1,4 @@
-//! Lines of business.
+//! Business categories.
 
 use serde_json::{Value, json};
 use shop_testing::{TestServer, on_both};
@@ -8,7 +8,7 @@ use crate::support::column;
 
 const PATH: &str = "/api/admin/businessCategory";
 
-/// The lines as everybody reads them.
+/// The business categories in the public platform information.
 async fn public(server: &TestServer, language: &'static str) -> Vec<Value> {
     let visitor = server.visitor().reading(language);
     let platform = visitor.get("/api/platform").await.ok();

@@ -11,12 +11,12 @@ mod user;
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer};
 
-/// What was done last, as operators read it.
+/// The latest entry of the audit log.
 async fn last_done(operator: &Actor) -> Value {
     operator.get("/api/admin/audit?limit=1").await.ok()["list"][0].clone()
 }
 
-/// Fails unless this is what was done last, by this operator, at the moment tests begin.
+/// Asserts an audit entry's action, subject, author and detail, and the initial test time.
 #[track_caller]
 fn assert_done(done: &Value, by: &Actor, (action, subject): (&str, &str), detail: &Value) {
     assert_eq!(
@@ -33,7 +33,7 @@ fn assert_done(done: &Value, by: &Actor, (action, subject): (&str, &str), detail
     assert_eq!(&done["detail"], detail);
 }
 
-/// How many changes are noted.
+/// The number of entries in the audit log.
 async fn changes_noted(operator: &Actor) -> i64 {
     let all = operator
         .get("/api/admin/audit?limit=1&withTotal=true")
@@ -42,14 +42,14 @@ async fn changes_noted(operator: &Actor) -> i64 {
     all["total"].as_i64().unwrap()
 }
 
-/// Decides about an account, with the revision that is there.
+/// Changes an account as an operator, with its current revision.
 async fn decide(operator: &Actor, user: i64, what: &str, mut fields: Value) -> Answer {
     let path = format!("/api/admin/user/{user}");
     fields["revision"] = operator.get(&path).await.ok()["revision"].clone();
     operator.put(&format!("{path}/{what}"), &fields).await
 }
 
-/// So many characters.
+/// A text of `count` characters.
 fn long(count: usize) -> Value {
     json!("长".repeat(count))
 }

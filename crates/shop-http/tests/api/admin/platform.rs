@@ -47,7 +47,7 @@ on_both! {
         operator.put(PATH, &first).await.ok();
         let second = operator.put(PATH, &json!({ "revision": 2, "name": "乙", "translations": { "ar": { "name": "" } } })).await.ok();
         assert_eq!((&second["phones"], second["logo"].is_null()), (&json!(["13800000001"]), false));
-        // The English name was made from the old one.
+        // The English name is a translation of the old Chinese one.
         assert_eq!(second["translations"]["en"], json!({ "name": "One", "stale": ["name"] }));
         assert_eq!(second["translations"]["ar"], json!({ "stale": [] }));
         let third = operator.put(PATH, &json!({ "revision": 3, "phones": [], "logoId": null, "email": "" })).await.ok();

@@ -1,4 +1,4 @@
-//! Messages to the platform, and what operators did.
+//! Feedback and the audit log.
 
 use serde_json::{Value, json};
 use shop_testing::on_both;
@@ -38,7 +38,7 @@ on_both! {
         assert_eq!(first["total"], 5);
         let cursor = first["nextCursor"].as_str().unwrap();
         let last = operator.get(&format!("/api/admin/audit?limit=4&cursor={cursor}")).await.ok();
-        // The first operator was made one by a command of the server.
+        // A server command granted the first operator the role, so this entry has no author.
         let made = &last["list"][0];
         assert_eq!((&made["operatorId"], &made["operator"]), (&Value::Null, &json!("")));
         assert_eq!((&made["action"], &made["subject"]), (&json!("user.role"), &json!(format!("user:{}", operator.id))));

@@ -1,4 +1,4 @@
-//! Booking settlement levels.
+//! Assigning settlement levels.
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, TestServer, on_both, order_of, single_product};

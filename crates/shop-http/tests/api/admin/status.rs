@@ -1,4 +1,4 @@
-//! Disabling an account, and letting it in again.
+//! Disabling and re-enabling an account.
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, PASSWORD, TestServer, on_both, single_product};
@@ -12,7 +12,7 @@ async fn disable(operator: &Actor, user: i64) -> Value {
         .ok()
 }
 
-/// A merchant whose shop and product the public sees everywhere.
+/// A merchant whose shop and product appear in every public list.
 async fn merchant_in_view(server: &TestServer) -> (Actor, Value) {
     let anna = server.merchant("anna").await;
     let area = server
@@ -32,7 +32,7 @@ async fn merchant_in_view(server: &TestServer) -> (Actor, Value) {
     (anna, product)
 }
 
-/// Lists in which the merchant's shop or product stands while the account is in use.
+/// Lists that contain the merchant's shop or product while the account is active.
 fn lists(product: &Value) -> Vec<String> {
     vec![
         "/api/user/list".to_owned(),
@@ -45,7 +45,7 @@ fn lists(product: &Value) -> Vec<String> {
     ]
 }
 
-/// What answers code 3 while the account is disabled.
+/// Paths that answer code 3 while the account is disabled.
 fn own_addresses(anna: &Actor, product: &Value) -> Vec<String> {
     let id = anna.id;
     vec![
@@ -113,11 +113,11 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM sessions WHERE ended_at IS NULL").await, 1);
         assert_eq!(server.number("SELECT COUNT(*) FROM chat_handles WHERE revoked_at IS NULL").await, 0);
         login(&anna, "anna", PASSWORD).await.refused(403, "account_disabled");
-        // With a wrong password nobody learns that the account is disabled.
+        // A wrong password does not reveal that the account is disabled.
         login(&anna, "anna", "wrong-password").await.refused(400, "bad_credentials");
         server.clock().advance_seconds(1);
         decide(&operator, anna.id, "status", json!({ "status": "active" })).await.ok();
-        // What was ended stays ended.
+        // Revoked sessions stay revoked.
         anna.get("/api/user").await.refused(401, "unauthenticated");
         login_again(&anna).await.get("/api/user").await.ok();
     }
@@ -161,7 +161,7 @@ on_both! {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let own = json!({ "revision": 1, "status": "disabled" });
         operator.put(&format!("/api/admin/user/{}/status", operator.id), &own).await.refused(403, "own_account");
-        // Nothing is wrong with saying that one is in use.
+        // Operators may set their own account to `active`, which it already is.
         decide(&operator, operator.id, "status", json!({ "status": "active" })).await.ok();
         disable(&operator, second.id).await;
         second.get("/api/admin/audit").await.refused(401, "unauthenticated");

@@ -85,7 +85,7 @@ on_both! {
         assert_eq!((&user["operatorName"], &user["email"]), (&json!("安娜"), &json!("anna@example.com")));
         assert_eq!((&user["shop"]["companyName"], &user["shop"]["email"]), (&json!("Anna Ceramics"), &Value::Null));
         assert_eq!((&user["agreedAt"], &user["recommendedAt"]), (&json!("2027-01-15T08:00:00.000Z"), &Value::Null));
-        // The licence opens for five minutes, for whoever has the address, and for nobody by another.
+        // The signed link to the licence works without a session for five minutes; no other path does.
         let address = user["licenseImage"]["url"].as_str().unwrap();
         assert!(address.starts_with("/media/private/"), "{address}");
         assert_eq!(server.visitor().get(address).await.status, 200);
@@ -111,7 +111,7 @@ on_both! {
         assert_eq!((&done["action"], &done["detail"]), (&json!("user.recommended"), &json!({ "from": { "recommended": false }, "to": { "recommended": true } })));
         let listed = || async { column(&server.visitor().get("/api/user/list?recommended=true").await.ok(), "alias") };
         assert_eq!(listed().await, ["berta-sh", "anna-sho"]);
-        // Recommending once more does not move a merchant ahead.
+        // Recommending a merchant again does not change the order.
         decide(&operator, anna.id, "recommended", json!({ "recommended": true })).await.ok();
         assert_eq!(listed().await, ["berta-sh", "anna-sho"]);
         let home = server.visitor().get("/api/decorate/0").await.ok();

@@ -36,7 +36,7 @@ on_both! {
         assert_eq!(server.number(deep).await, 0);
     }
 
-    /// As the app does: its forms send all they hold.
+    /// The app's forms always send all fields.
     async fn a_translation_sent_as_it_was_with_a_new_original_is_marked_until_it_is_sent_again(server) {
         let anna = server.merchant("anna").await;
         let texts = json!({ "en": { "name": "Cups" }, "ar": { "name": "أكواب" } });

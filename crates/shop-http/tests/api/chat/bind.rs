@@ -18,7 +18,7 @@ on_both_with_chat! {
         assert_eq!(phone.get("/api/user").await.ok()["account"]["chatAccounts"], 1);
         assert_eq!(server.text("SELECT openid FROM chat_accounts").await, ChatWorld::openid_of("ling"));
         assert_eq!(server.number("SELECT user_id FROM chat_accounts").await, anna.id);
-        // Once more just signs in.
+        // Binding again only signs in.
         bind(&phone, &handle, "anna").await.ok();
         assert_eq!(server.number(ACCOUNTS).await, 1);
     }
@@ -78,7 +78,7 @@ on_both_with_chat! {
             let early = bind(&phone, &handle, "anna").await;
             early.refused(429, "too_many_requests");
             assert_eq!(early.header("Retry-After"), wait.to_string());
-            // It is one brake for both ways in.
+            // Binding and signing in share one rate limit.
             login(&phone, "anna", PASSWORD).await.refused(429, "too_many_requests");
             server.clock().advance_seconds(wait);
         }
@@ -110,7 +110,7 @@ on_both_with_chat! {
         let winner = phone.signed_in(&won.ok());
         assert_eq!(server.number(ACCOUNTS).await, 1);
         assert_eq!(server.number("SELECT user_id FROM chat_accounts").await, winner.id);
-        // Whoever was refused has no session of it.
+        // A refused bind creates no session.
         assert_eq!(server.number(SESSIONS).await, 3);
     }
 

@@ -57,7 +57,7 @@ on_both_with_chat! {
             server.clock().advance_days(29);
             let answer = sign_in(&phone, &handle).await;
             answer.ok();
-            // The browser keeps its key as long as the handle.
+            // The cookie lives as long as the handle.
             assert!(answer.header("Set-Cookie").contains("Max-Age=2592000"), "{answer}");
             assert_eq!(sign_in(&unbound, &other).await.ok(), Value::Null);
         }
@@ -83,7 +83,7 @@ on_both_with_chat! {
             phone.get("/api/user").await.refused(401, "unauthenticated");
         }
         sign_in(&bertas, &third).await.ok();
-        // The accounts stay bound: after another authorization the phone signs in as before.
+        // The accounts stay bound: after a new authorization the phone can sign in again.
         assert_eq!(server.number(ACCOUNTS).await, 3);
         let answer = exchange(&one, &server.chat().code_for("ling")).await.ok();
         assert_eq!(answer["bound"], true);

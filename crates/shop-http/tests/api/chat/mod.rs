@@ -16,7 +16,7 @@ const BIND: &str = "/api/user/bind";
 const UNBIND: &str = "/api/user/unbind";
 const SIGN: &str = "/api/user/wxJsSign";
 
-/// A refused handle, whatever is wrong with it.
+/// Every invalid handle gets the same refusal, whatever is wrong with it.
 const HANDLE_INVALID: (u16, &str) = (400, "chat_handle_invalid");
 
 const HANDLES: &str = "SELECT COUNT(*) FROM chat_handles";
@@ -36,7 +36,7 @@ async fn bind(who: &Actor, handle: &str, username: &str) -> Answer {
     who.post(BIND, &body).await
 }
 
-/// Somebody's phone after the chat app's authorization: the browser with its cookie, and the handle.
+/// A person's phone after the chat app's authorization: the browser with its cookie, and the handle.
 async fn phone_of(server: &TestServer, person: &str) -> (Actor, String) {
     let visitor = server.visitor();
     let answer = exchange(&visitor, &server.chat().code_for(person)).await;
@@ -44,7 +44,7 @@ async fn phone_of(server: &TestServer, person: &str) -> (Actor, String) {
     (visitor.keeping(&answer), handle)
 }
 
-/// A phone on which the chat-app account is bound to this merchant, signed in.
+/// A signed-in phone whose chat-app account is bound to this merchant, and the handle.
 async fn bound_phone(server: &TestServer, person: &str, username: &str) -> (Actor, String) {
     let (phone, handle) = phone_of(server, person).await;
     let bound = bind(&phone, &handle, username).await.ok();

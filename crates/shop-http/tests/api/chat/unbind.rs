@@ -14,7 +14,7 @@ on_both_with_chat! {
         assert_eq!(sign_in(&phone, &handle).await.ok(), Value::Null);
         sign_in(&other, &others).await.ok();
         phone.post(UNBIND, &json!({})).await.refused(409, "nothing_bound");
-        // It is free for anybody now.
+        // Another account can bind the chat account now.
         server.merchant("berta").await;
         bind(&phone, &handle, "berta").await.ok();
     }
@@ -42,7 +42,7 @@ on_both_with_chat! {
             assert_eq!(signed_in_by_password.get("/api/user").await.ok()["account"]["chatAccounts"], 0);
         }
         assert_eq!(sign_in(&one, &handle).await.ok(), Value::Null);
-        // Nothing is left to unbind, and asking for it is no mistake.
+        // Unbinding is idempotent.
         at_the_desk.post(UNBIND, &json!({ "all": true })).await.ok();
     }
 
@@ -55,7 +55,7 @@ on_both_with_chat! {
         });
         let pair = phone.post("/api/user/changePwd", &change).await.ok();
         let phone = phone.with_tokens(&pair);
-        // The handle has ended with the old password, as all others.
+        // The password change revoked this handle, like all others.
         sign_in(&phone, &handle).await.refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
         phone.post(UNBIND, &json!({ "openid": handle })).await
             .refused(HANDLE_INVALID.0, HANDLE_INVALID.1);

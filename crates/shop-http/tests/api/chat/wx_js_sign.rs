@@ -12,7 +12,7 @@ async fn sign(who: &Actor, url: &str) -> Answer {
     who.post(SIGN, &json!({ "url": url })).await
 }
 
-/// How often the provider was asked for a token and for a ticket.
+/// How many times the server requested a token and a ticket from the provider.
 fn asked(server: &TestServer) -> (u64, u64) {
     let count = |call| server.chat().count(call);
     (count(ChatCall::Token), count(ChatCall::Ticket))
@@ -85,7 +85,7 @@ on_both_with_chat! {
         for answer in join_all((0..5).map(|_| sign(&visitor, &page))).await {
             answer.ok();
         }
-        // The stale token was tried, another one fetched, and the ticket asked for with that.
+        // The stale token failed, so the server fetched a new one and retried the ticket request.
         assert_eq!(asked(server), (2, 3));
     }
 
@@ -95,14 +95,14 @@ on_both_with_chat! {
             server.chat().answer_next(ChatCall::Ticket, [ChatAnswer::Errcode(errcode)]);
             server.execute("DELETE FROM shared_values").await;
             sign(&visitor, &home()).await.ok();
-            // One to begin with, the same again, and a new one.
+            // The first token, the same one again, and then a new one.
             assert_eq!(asked(server), expected, "{errcode}");
         }
         let stale = || ChatAnswer::Errcode(40001);
         server.chat().answer_next(ChatCall::Ticket, [stale(), stale(), stale()]);
         server.execute("DELETE FROM shared_values").await;
         sign(&visitor, &home()).await.refused(FAILED.0, FAILED.1);
-        assert_eq!(asked(server).1, 6, "it is tried with one other token, not for ever");
+        assert_eq!(asked(server).1, 6, "it must retry once with a new token");
     }
 
     async fn a_busy_provider_is_asked_once_more_and_its_failure_is_shared(server) {
@@ -135,7 +135,7 @@ on_both_with_chat! {
         assert_eq!(server.number(kept).await, 0);
         sign(&visitor, &home()).await.ok();
         server.stop_chat().await;
-        // What was fetched serves on while the provider is away.
+        // The cached ticket still works while the provider is unavailable.
         sign(&visitor, &home()).await.ok();
         server.execute("DELETE FROM shared_values").await;
         for language in ["zh", "en", "ar"] {

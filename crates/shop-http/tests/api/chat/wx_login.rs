@@ -21,7 +21,7 @@ on_both_with_chat! {
         assert_eq!(answer.header("Cache-Control"), "no-store");
         assert_eq!(server.text("SELECT openid FROM chat_handles").await, openid);
         assert_eq!(server.text("SELECT app_id FROM chat_handles").await, APP_ID);
-        // What could be used by whoever reads the database is kept as a hash only.
+        // The database stores only a hash, so a leaked database exposes no usable key.
         let key = cookie.split(['=', ';']).nth(1).unwrap();
         assert_ne!(server.text("SELECT browser_hash FROM chat_handles").await, key);
         let lasts = "SELECT expires_at - created_at FROM chat_handles";
@@ -125,7 +125,7 @@ on_both_with_chat! {
         let code = server.chat().code_for("ling");
         exchange(&server.visitor(), &code).await.refused(FAILED.0, FAILED.1);
         assert_eq!(server.chat().count(ChatCall::Exchange), 4);
-        // The code was not used up: the next attempt works.
+        // The code is not consumed: the next attempt succeeds.
         exchange(&server.visitor(), &code).await.ok();
     }
 
@@ -147,7 +147,7 @@ on_both_with_chat! {
             assert!(refused.message().contains(word), "{refused}");
         }
         assert_eq!(server.number(HANDLES).await, 0);
-        // Everything else works on.
+        // Everything else keeps working.
         server.merchant("anna").await;
         crate::support::login(&server.visitor(), "anna", PASSWORD).await.ok();
     }
@@ -171,7 +171,7 @@ on_both_with_chat! {
             assert_eq!(answer.header("Retry-After"), "5");
         }
         assert_eq!(server.chat().count(ChatCall::Exchange), 3);
-        // A code that works costs nothing.
+        // Valid codes do not count against the limit.
         server.clock().advance_seconds(5);
         for person in ["ling", "omar", "wei"] {
             exchange(&visitor, &server.chat().code_for(person)).await.ok();

@@ -4,7 +4,7 @@ mod update;
 
 use serde_json::{Value, json};
 
-/// The sections of a page by their type.
+/// The types of a page's sections, in order.
 fn types(page: &Value) -> Vec<&str> {
     sections(page)
         .iter()
@@ -16,13 +16,13 @@ fn sections(page: &Value) -> &Vec<Value> {
     page["sections"].as_array().unwrap()
 }
 
-/// The section of a type.
+/// The first section of this type.
 fn section<'a>(page: &'a Value, of: &str) -> &'a Value {
     let found = sections(page).iter().find(|section| section["type"] == of);
     found.unwrap_or_else(|| panic!("no {of} on {page}"))
 }
 
-/// What names the products of a section.
+/// The names of a section's products.
 fn products(section: &Value) -> Vec<&str> {
     let items = section["items"].as_array().unwrap().iter();
     items
@@ -30,7 +30,7 @@ fn products(section: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// An enabled section with picks.
+/// An enabled section with manually picked products.
 fn picking(of: &str, picks: &[i64]) -> Value {
     json!({ "type": of, "enabled": true, "picks": picks })
 }

@@ -3,7 +3,7 @@ use shop_testing::{Actor, TestServer, category, on_both, single_product};
 
 use super::{picking, products, section, types};
 
-/// A merchant of the first line of business with one product, named after the merchant.
+/// A merchant in the first business category with one product, named after the merchant.
 async fn merchant(server: &TestServer, name: &str) -> (Actor, i64) {
     let merchant = server.merchant(name).await;
     let line = "(SELECT id FROM business_categories ORDER BY sort LIMIT 1)";

@@ -24,8 +24,8 @@ fn descriptions_of_parameters_name_only_what_exists() {
             let said = parameter["description"].as_str().unwrap_or_default();
             for name in names_in(said) {
                 let is_parameter = operation.parameters().any(|other| other["name"] == name);
-                // Names of answers' fields and values of enumerations may be mentioned, other
-                // operations' parameters not.
+                // A description may mention response fields and enum values, but not parameters of
+                // other operations.
                 let elsewhere = ["userId", "alias", "parentId", "mine"].contains(&name);
                 let is_known = text.contains(&format!("\"{name}\""));
                 assert!(

@@ -142,7 +142,7 @@ async fn every_array_parameter_is_documented_as_repeated() {
                 arrays += 1;
                 let schema = &parameter["schema"];
                 assert_eq!(schema["maxItems"], 50, "{} {name}", operation.name);
-                // Sent once an item, and as JSON writes it: for numbers that is the same.
+                // The name repeats per item, and items are JSON: integers look the same in both.
                 assert_eq!(parameter["style"], "form", "{} {name}", operation.name);
                 assert_eq!(parameter["explode"], true, "{} {name}", operation.name);
                 assert_eq!(
@@ -162,7 +162,7 @@ async fn every_documented_operation_is_served() {
     let (server, document) = served().await;
     let operator = server.operator().await;
     let mut operations = operations(&document);
-    // Signing out ends the session that the others need.
+    // Sign out last: the other operations need the session.
     operations.sort_by_key(|operation| operation.path == "/api/user/logout");
     for operation in operations {
         let answer = operation.call(&operator).await;

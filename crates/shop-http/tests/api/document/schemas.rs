@@ -14,7 +14,7 @@ async fn every_reference_leads_to_a_schema() {
     let mut count = 0;
     for rest in text.split("\"$ref\":\"#/components/schemas/").skip(1) {
         let name = rest.split('"').next().unwrap();
-        assert!(schemas.contains_key(name), "there is no schema {name}");
+        assert!(schemas.contains_key(name), "no schema {name}");
         count += 1;
     }
     assert!(count > 100, "{count}");
@@ -37,7 +37,7 @@ fn every_schema_has_a_unique_name() {
     assert_eq!(repeated(names), Vec::<String>::new());
 }
 
-/// The name of the type that is declared next.
+/// The name of the first type declared in these lines.
 fn declared(lines: &[&str]) -> String {
     let words = lines
         .iter()
@@ -176,7 +176,7 @@ fn unions_have_a_discriminator() {
     }
 }
 
-/// The limit of a notice is not that of an agreement.
+/// A notice and an agreement have different limits.
 #[test]
 fn translations_have_the_limits_of_their_originals() {
     let schemas = &Contract::get().document()["components"]["schemas"];

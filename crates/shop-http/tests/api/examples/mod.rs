@@ -1,8 +1,8 @@
-//! The document's examples are what really happens: each request is sent to the server in one long
-//! story, and each answer looks as the document shows it.
+//! The document's examples are real: one scenario sends every example request to the server and
+//! compares the shape of each answer with the example.
 //!
-//! After a change of an answer, `SHOP_WRITE_EXAMPLES=1 cargo test --workspace --test api
-//! examples` writes the answers of this story into the examples' files.
+//! When an answer changes, `SHOP_WRITE_EXAMPLES=1 cargo test --workspace --test api examples`
+//! regenerates the example files.
 
 mod operators;
 mod phone;

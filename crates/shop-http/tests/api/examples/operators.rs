@@ -1,13 +1,13 @@
-//! An operator gives the platform its face and decides about its merchants.
+//! An operator sets up the platform and manages merchants.
 
 use shop_testing::{Actor, TestServer, jpeg};
 
 use super::scene::Scene;
 
-/// Plays what operators do, and what everybody then reads of the platform.
+/// Runs the operators' examples, and then those of public platform data.
 pub async fn play(scene: &mut Scene, server: &TestServer) {
     let operator = server.operator().await.reading("zh");
-    // The logo, the QR code and the picture of a line of business, each with bytes of its own.
+    // The logo, the QR code and the image of a business category must differ in content.
     for width in [320, 330, 340] {
         operator.upload("image", &jpeg(width, 320)).await.ok();
     }
@@ -56,9 +56,9 @@ async fn removals(scene: &mut Scene, operator: &Actor) {
     }
 }
 
-/// A list of which the example finds something.
+/// Runs the example of a list, which must not be empty.
 async fn found(scene: &mut Scene, list: &str, operator: &Actor) {
     let data = scene.play(list, operator, &[]).await;
     let rows = data["list"].as_array().unwrap();
-    assert!(!rows.is_empty(), "{list} shows nothing");
+    assert!(!rows.is_empty(), "{list} is empty");
 }

@@ -1,11 +1,11 @@
-//! A merchant's phone is bound through the chat app, signs in, and is let go again.
+//! A chat account is bound, signs in and is unbound.
 
 use serde_json::json;
 use shop_testing::{Backend, TestServer};
 
 use super::scene::Scene;
 
-/// Plays on a server of its own: the others' examples are those of a server without a provider.
+/// Runs on a separate server: the other examples expect one without a chat provider.
 pub async fn play(scene: &mut Scene) {
     let server = TestServer::start_with_chat(Backend::Sqlite).await;
     let visitor = server.visitor().reading("zh");
@@ -20,7 +20,7 @@ pub async fn play(scene: &mut Scene) {
     let signed_in = scene.play("login_by_openid", &phone, &handle).await;
     assert_eq!(
         signed_in["user"], bound["user"],
-        "the phone is the merchant's"
+        "the phone is signed in to another account"
     );
     scene.play("wx_js_sign", &phone, &[]).await;
     let phone = phone.signed_in(&signed_in);

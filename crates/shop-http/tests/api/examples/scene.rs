@@ -1,4 +1,4 @@
-//! Plays the document's examples one after the other.
+//! Runs the document's examples one after the other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,18 +7,17 @@ use shop_testing::{Actor, Answer, Contract};
 
 use crate::support::operations::{Operation, operations};
 
-/// Parameters whose examples lead nowhere in the story; they are sent only when given.
+/// Parameters whose examples match nothing in the scenario; sent only when given.
 const VOLATILE: &[&str] = &["cursor", "t", "parentId"];
 
-/// The story so far.
+/// The operations of the document, and the answers of those that have run.
 pub struct Scene {
     operations: BTreeMap<String, Operation>,
-    /// What was answered, by operation.
+    /// The first answer of each operation, by operation id.
     pub answers: BTreeMap<String, Value>,
 }
 
 impl Scene {
-    /// Reads the document.
     pub fn open() -> Self {
         let all = operations(Contract::get().document());
         let named = all.into_iter().map(|operation| (operation.id(), operation));
@@ -28,14 +27,14 @@ impl Scene {
         }
     }
 
-    /// Plays an operation's example and answers its data.
+    /// Sends an operation's example, compares the answer with the document, and returns its data.
     pub async fn play(&mut self, id: &str, who: &Actor, given: &[(&str, Value)]) -> Value {
         let data = self.send(id, who, given).await.ok();
         self.note(id, &data);
         data
     }
 
-    /// Sends an operation's example, with what is `given` in the place of its parameters and fields.
+    /// Sends an operation's example; `given` replaces parameters and top-level fields of the body.
     pub async fn send(&self, id: &str, who: &Actor, given: &[(&str, Value)]) -> Answer {
         let operation = &self.operations[id];
         let given: BTreeMap<&str, &Value> = given.iter().map(|(name, v)| (*name, v)).collect();
@@ -63,14 +62,14 @@ impl Scene {
         who.send(request).await
     }
 
-    /// Keeps what was answered to an operation that was called in another way.
+    /// Compares an answer's shape with the example and records it.
     pub fn note(&mut self, id: &str, data: &Value) {
         let known = self.operations[id].answer_example();
         if let Some(known) = known.filter(|_| !super::written::asked()) {
             let same = shape(known) == shape(&cut(data));
             assert!(
                 same,
-                "{id} answers otherwise than its example:\n{data:#}\n{known:#}"
+                "the answer of {id} differs from its example:\n{data:#}\n{known:#}"
             );
         }
         self.answers
@@ -79,14 +78,14 @@ impl Scene {
     }
 }
 
-/// A value as it stands in a path, a query or a header.
+/// Formats a value for a path, a query or a header.
 fn plain(value: &Value) -> String {
     value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// A query parameter as it is sent: an array's name once an item.
+/// Formats a query parameter; an array repeats the name for each item.
 fn sent(name: &str, value: &Value) -> Vec<(String, String)> {
     match value.as_array() {
         Some(items) => items
@@ -97,7 +96,7 @@ fn sent(name: &str, value: &Value) -> Vec<(String, String)> {
     }
 }
 
-/// A body with the given fields in their places.
+/// Replaces top-level fields of a body.
 fn filled(body: &Value, given: &BTreeMap<&str, &Value>) -> Value {
     let mut body = body.clone();
     for (field, value) in body.as_object_mut().unwrap() {
@@ -108,10 +107,10 @@ fn filled(body: &Value, given: &BTreeMap<&str, &Value>) -> Value {
     body
 }
 
-/// The most items of a list, and characters of a token, that an example shows.
+/// The maximum number of items of a list and characters of a token in an example.
 const SHOWN: (usize, usize) = (2, 60);
 
-/// A value short enough to be read.
+/// Shortens lists and tokens to [`SHOWN`].
 fn cut(value: &Value) -> Value {
     match value {
         Value::Array(items) => items.iter().take(SHOWN.0).map(cut).collect(),
@@ -126,7 +125,7 @@ fn cut(value: &Value) -> Value {
     }
 }
 
-/// Which fields there are, and what kind of value each has.
+/// The fields of a value with their JSON types.
 fn shape(value: &Value) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     walk(value, "", &mut found);

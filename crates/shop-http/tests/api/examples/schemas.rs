@@ -1,11 +1,11 @@
-//! Every example of the document is of the shape that the document tells.
+//! Every example of the document matches its schema.
 
 use serde_json::{Map, Value};
 use shop_testing::Contract;
 
 use crate::support::operations::{operations, unshown};
 
-/// What is wrong with the examples of a media type, and how many it has.
+/// The number of examples of a media type, and their schema errors.
 fn faults(contract: &Contract, content: &Value) -> (usize, Vec<String>) {
     let named = content["examples"]
         .as_object()
@@ -34,7 +34,7 @@ fn every_operation_shows_its_request_and_its_answer_and_both_are_of_their_schema
         let answers = answers.filter_map(Value::as_object);
         for (kind, content) in request.into_iter().chain(answers).flatten() {
             let (count, faults) = faults(contract, content);
-            assert!(count > 0, "{} shows no {kind}", operation.name);
+            assert!(count > 0, "{} has no example of {kind}", operation.name);
             assert_eq!(faults, [""; 0], "{} {kind}", operation.name);
         }
     }

@@ -1,5 +1,5 @@
-//! A merchant opens a shop, a buyer orders, an operator looks after the platform, and the merchant
-//! leaves.
+//! A merchant opens a shop, a buyer orders, an operator manages the platform, and the merchant signs
+//! out.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ async fn every_example_is_answered_as_the_document_shows() {
     server.stop().await;
 }
 
-/// The operations that an example is asked of.
+/// The ids of the operations that need an example.
 fn shown() -> BTreeSet<String> {
     let all = crate::support::operations::operations(shop_testing::Contract::get().document());
     let shown = all.into_iter().filter(|operation| !unshown(operation));
@@ -81,10 +81,7 @@ async fn catalogue(scene: &mut Scene, seller: &Actor, visitor: &Actor) {
     ] {
         let data = scene.play(list, visitor, &[]).await;
         let rows = data["list"].as_array();
-        assert!(
-            rows.is_none_or(|rows| !rows.is_empty()),
-            "{list} shows nothing"
-        );
+        assert!(rows.is_none_or(|rows| !rows.is_empty()), "{list} is empty");
     }
 }
 
@@ -93,14 +90,14 @@ async fn shop(scene: &mut Scene, seller: &Actor, visitor: &Actor) {
     scene.play("read_home", visitor, &[]).await;
     scene.play("read_user", visitor, &[]).await;
     let listed = scene.play("list_merchants", visitor, &[]).await;
-    assert_eq!(listed["total"], 1, "the example finds the shop");
+    assert_eq!(listed["total"], 1, "the example does not find the shop");
     scene.play("send_feedback", seller, &[]).await;
 }
 
 async fn orders(scene: &mut Scene, seller: &Actor, buyer: &Actor) {
     let first = number(&scene.play("place_order", buyer, &[]).await);
     let listed = scene.play("list_orders", buyer, &[]).await;
-    assert_eq!(listed["total"], 1, "the example finds the order");
+    assert_eq!(listed["total"], 1, "the example does not find the order");
     scene.play("read_order", buyer, &first).await;
     scene.play("change_order_status", seller, &first).await;
     let link = scene.play("export_orders", seller, &[]).await;

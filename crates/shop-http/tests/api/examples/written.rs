@@ -1,15 +1,15 @@
-//! Writing the story's answers into the examples' files, when that is asked for.
+//! Regenerates the example files on request.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
 use serde_json::Value;
 
-/// Whether the files are to be written.
+/// Whether the environment asks to regenerate the files.
 pub fn asked() -> bool {
     std::env::var_os("SHOP_WRITE_EXAMPLES").is_some()
 }
 
-/// Puts each answer beside its request.
+/// Writes each answer into the file of its request.
 pub fn write(answers: &BTreeMap<String, Value>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/document/examples");
     for file in fs::read_dir(folder).unwrap() {

@@ -1,4 +1,4 @@
-//! PostgreSQL behind a line that falls silent, refuses or is slow; SQLite that somebody else locks.
+//! PostgreSQL over a connection that stalls, refuses or is slow, and SQLite locked by another process.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::support::login;
 const PRODUCTS: &str = "/api/product";
 const OWN: &str = "/api/user";
 
-/// Reads, signs in and writes all are told within bounds, at once or one after another.
+/// Asserts that reads, sign-in and writes fail fast with 503, in parallel and one after another.
 async fn everything_is_refused(server: &TestServer, anna: &shop_testing::Actor) {
     let visitor = server.visitor();
     let (read, own, signed_in, written) = soon(async {
@@ -28,7 +28,7 @@ async fn everything_is_refused(server: &TestServer, anna: &shop_testing::Actor) 
     for answer in [read, own, signed_in, written] {
         is_unavailable(&answer);
     }
-    // Once it is known, nobody waits: those who ask for the same neither.
+    // Once the outage is known, calls fail without waiting, identical reads included.
     soon(async {
         for _ in 0..10 {
             is_unavailable(&visitor.get(PRODUCTS).await);
@@ -41,7 +41,7 @@ async fn everything_is_refused(server: &TestServer, anna: &shop_testing::Actor) 
 async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
     until_ok(&server.visitor(), PRODUCTS).await;
     until_ok(anna, OWN).await;
-    // Connections that were lost are replaced as they are met.
+    // The pool replaces a broken connection only when a call uses it.
     let written = async {
         let category = json!({ "name": "first" });
         while anna.post("/api/category", &category).await.status == 503 {
@@ -49,7 +49,7 @@ async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
         }
     };
     timeout(HEALED, written).await.unwrap();
-    // All connections are of use again, not only the first.
+    // All connections work again, not only the first.
     let calls = (0..20).map(|number| async move {
         let name = format!("{number}");
         soon(anna.post("/api/category", &json!({ "name": name })))
@@ -86,7 +86,7 @@ async fn a_database_that_refuses_connections_is_told_of_and_comes_back() {
     server.stop().await;
 }
 
-/// As when a firewall forgets them: the database is there, and none of the open connections is.
+/// As when a firewall drops its state: the database is up, but all open connections are dead.
 #[tokio::test]
 async fn connections_that_fall_silent_are_replaced() {
     let server = TestServer::start_over_database_line().await;
@@ -95,16 +95,16 @@ async fn connections_that_fall_silent_are_replaced() {
         tokio::join!(anna.get(OWN), anna.get(OWN), anna.get(OWN));
     }
     server.database_line().forget_connections();
-    // The calls that lose their connection are told after the time that a lost one is given.
+    // A call on a dead connection fails only after the connection timeout.
     let lost = timeout(Duration::from_secs(45), anna.get(OWN))
         .await
-        .expect("an answer");
+        .expect("no answer in time");
     assert!([200, 503].contains(&lost.status), "{lost}");
     let body = json!({ "name": "杯" });
     let lost = anna.post("/api/category", &body);
     timeout(Duration::from_secs(45), lost)
         .await
-        .expect("an answer");
+        .expect("no answer in time");
     everything_goes_on(&server, &anna).await;
     server.stop().await;
 }
@@ -131,7 +131,7 @@ async fn a_database_that_falls_silent_in_a_transaction_leaves_nothing_held() {
     server.stop().await;
 }
 
-/// Only silence ends a statement, not slowness.
+/// A stalled connection ends a statement; a slow one does not.
 #[tokio::test]
 async fn a_slow_database_is_waited_for() {
     let server = TestServer::start_over_database_line().await;
@@ -155,7 +155,7 @@ async fn a_slow_database_is_waited_for() {
     server.stop().await;
 }
 
-/// A statement that takes long while the database answers others.
+/// One statement blocks while the database answers others.
 #[tokio::test]
 async fn a_row_that_is_waited_for_is_no_silence() {
     let server = TestServer::start(Backend::Postgres).await;
@@ -173,7 +173,7 @@ async fn a_row_that_is_waited_for_is_no_silence() {
     server.stop().await;
 }
 
-/// Another process, such as a restore, that holds the file for long.
+/// Another process, such as a restore, locks the file for a long time.
 #[tokio::test]
 async fn a_locked_file_is_told_of() {
     let server = TestServer::start(Backend::Sqlite).await;
@@ -184,7 +184,7 @@ async fn a_locked_file_is_told_of() {
     let written = anna.post("/api/category", &body);
     let answer = timeout(Duration::from_secs(40), written)
         .await
-        .expect("an answer");
+        .expect("no answer in time");
     is_unavailable(&answer);
     drop(held);
     until_ok(&anna, OWN).await;

@@ -1,11 +1,11 @@
-//! A disk that is full.
+//! A full disk.
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer, Backend, TestServer, category, single_product};
 
 use super::until_ok;
 
-/// More products with long texts than there is room for, until one is refused.
+/// Creates products with long texts until one is refused.
 async fn fill(anna: &Actor, shelf: i64, language: &str) -> Answer {
     for number in 0..200 {
         let mut product = single_product(&format!("{language}{number}"), shelf, 100);
@@ -15,10 +15,10 @@ async fn fill(anna: &Actor, shelf: i64, language: &str) -> Answer {
             return answer;
         }
     }
-    panic!("there is room without end")
+    panic!("the database never became full")
 }
 
-/// SQLite refuses to grow as it does when the disk is full.
+/// A page limit makes SQLite fail as on a full disk.
 #[tokio::test]
 async fn a_full_database_is_told_of_in_every_language_and_reads_go_on() {
     let server = TestServer::start(Backend::Sqlite).await;
@@ -27,7 +27,7 @@ async fn a_full_database_is_told_of_in_every_language_and_reads_go_on() {
     let pages = server.number("PRAGMA page_count").await;
     let mut told = Vec::new();
     for language in ["zh", "en", "ar"] {
-        // Of the one connection that writes, which is another after each failure.
+        // The pragma applies to the current write connection, which each failure replaces.
         let full = format!("PRAGMA max_page_count = {}", pages + 20);
         server.number(&full).await;
         let answer = fill(&anna.reading(language), shelf, language).await;

@@ -1,4 +1,4 @@
-//! What people are told while the database, the object store or the disk is away.
+//! Errors while the database, the object store or the disk is unavailable.
 
 mod database;
 mod disk;
@@ -9,21 +9,20 @@ use std::{future::Future, time::Duration};
 use shop_testing::{Actor, Answer, Sent, mp4};
 use tokio::time::{Instant, timeout};
 
-/// Three seconds are promised; three times as long tells an answer from a call that hangs, on a busy
-/// machine too.
+/// Three times the promised three seconds: tells an answer from a hanging call on a busy machine too.
 pub const SOON: Duration = Duration::from_secs(9);
 
-/// How long everything may take to be as before once a line is open again.
+/// The longest recovery after a connection works again.
 pub const HEALED: Duration = Duration::from_secs(15);
 
-/// What comes soon enough.
+/// Awaits a future; panics after [`SOON`].
 pub async fn soon<T>(coming: impl Future<Output = T>) -> T {
     let begun = Instant::now();
     let come = timeout(SOON, coming).await;
-    come.unwrap_or_else(|_| panic!("nothing after {:?}", begun.elapsed()))
+    come.unwrap_or_else(|_| panic!("no answer after {:?}", begun.elapsed()))
 }
 
-/// A refusal that says when to try again.
+/// Asserts a 503 with consistent retry times.
 pub fn is_unavailable(answer: &Answer) {
     answer.refused(503, "unavailable");
     let seconds: u32 = answer.header("Retry-After").parse().unwrap();
@@ -31,7 +30,7 @@ pub fn is_unavailable(answer: &Answer) {
     assert_eq!(answer.data()["retryAfterSeconds"], seconds);
 }
 
-/// Waits until a path is answered again.
+/// Polls a path until it answers 200; panics after [`HEALED`].
 pub async fn until_ok(who: &Actor, path: &str) {
     let healed = async {
         while who.get(path).await.status != 200 {
@@ -39,10 +38,10 @@ pub async fn until_ok(who: &Actor, path: &str) {
         }
     };
     let healed = timeout(HEALED, healed).await;
-    healed.unwrap_or_else(|_| panic!("{path} is not answered again"));
+    healed.unwrap_or_else(|_| panic!("{path} does not recover"));
 }
 
-/// A video with so many bytes more than it needs.
+/// A video with `bytes` bytes of padding.
 pub fn long_video(bytes: u32) -> Sent {
     let mut video = mp4(1000);
     video.bytes.extend((bytes + 8).to_be_bytes());

@@ -1,4 +1,4 @@
-//! An S3 store behind a line that falls silent, refuses, stalls or is slow.
+//! An S3 store over a connection that stalls, refuses or is slow.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tokio::time::{Instant, timeout};
 use super::{is_unavailable, long_video, soon, until_ok};
 use crate::support::login_again;
 
-/// Ten seconds without progress end a transfer; three times as long tells that from hanging.
+/// Three times the stall timeout of ten seconds: tells an aborted transfer from a hanging one.
 const STALLED: Duration = Duration::from_secs(30);
 
 async fn is_refused_and_comes_back(flow: Flow) {
@@ -20,7 +20,7 @@ async fn is_refused_and_comes_back(flow: Flow) {
     let address = video["url"].as_str().unwrap();
     server.visitor().get(address).await;
     server.store_line().set(flow);
-    // Nothing was asked of the store for a while.
+    // Let the store connection idle for a while.
     tokio::time::sleep(Duration::from_secs(6)).await;
     let visitor = server.visitor();
     let (read, sent, another) = soon(async {
@@ -67,7 +67,7 @@ async fn a_store_that_stalls_in_the_middle_of_a_file_is_told_of() {
     server.store_line().set(Flow::SilentAfter(50_000));
     let stalled = timeout(STALLED, server.visitor().get(address))
         .await
-        .expect("an answer");
+        .expect("no answer in time");
     assert_eq!(stalled.status, 503, "{stalled}");
     server.store_line().set(Flow::Open);
     until_ok(&server.visitor(), address).await;
@@ -79,7 +79,7 @@ async fn slow_files_arrive_whole_both_ways() {
     let server = TestServer::start_over_store_line(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let sent = long_video(2_400_000);
-    // 200 kB a second: longer than any deadline, and never still.
+    // At 200 kB/s the transfer outlasts every deadline but never stalls.
     server.store_line().set(Flow::Slow(20_000));
     let begun = Instant::now();
     let video = anna.upload("video", &sent).await.ok();
@@ -99,7 +99,7 @@ async fn slow_files_arrive_whole_both_ways() {
     server.stop().await;
 }
 
-/// Removing objects keeps nobody from writing, however slow the store is.
+/// Deleting objects does not block writers, however slow the store is.
 #[tokio::test]
 async fn a_silent_store_holds_no_writer_while_it_is_swept() {
     let server = TestServer::start_over_store_line(Backend::Sqlite).await;
@@ -127,9 +127,9 @@ async fn a_silent_store_holds_no_writer_while_it_is_swept() {
     }
     let swept = timeout(Duration::from_mins(2), sweeping)
         .await
-        .expect("an end");
+        .expect("the sweep does not end");
     assert_eq!(swept.unwrap().unwrap().files, 3);
-    // Nothing is forgotten: once the store answers, the objects go.
+    // Orphaned objects stay recorded and are deleted once the store answers.
     assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 3);
     server.store_line().set(Flow::Open);
     server.clock().advance_seconds(3600);
@@ -138,7 +138,7 @@ async fn a_silent_store_holds_no_writer_while_it_is_swept() {
     server.stop().await;
 }
 
-/// Who sends content that is being removed ends with the object there, or is asked to try again.
+/// An upload of content that is being deleted either stores the object or asks for a retry.
 async fn what_is_sent_while_it_is_removed_stays(backend: Backend, files: Files) {
     let server = TestServer::start_with(backend, files).await;
     let mut anna = server.merchant("anna").await;
@@ -148,7 +148,7 @@ async fn what_is_sent_while_it_is_removed_stays(backend: Backend, files: Files) 
         server.clock().advance_days(2);
         anna = login_again(&anna).await;
         let (swept, sent) = tokio::join!(sweep(server.app()), async {
-            // At another moment of the sweep each time.
+            // Hit a different moment of the sweep each round.
             tokio::time::sleep(Duration::from_millis(3 * round)).await;
             anna.upload("video", &video).await
         });
@@ -159,7 +159,7 @@ async fn what_is_sent_while_it_is_removed_stays(backend: Backend, files: Files) 
             read.status == 200 && read.body == video.bytes,
             "round {round}: {read}"
         );
-        // Nor does the next sweep take it, before its day is over.
+        // The next sweep keeps the file too: it is less than a day old.
         sweep(server.app()).await.unwrap();
         assert_eq!(server.visitor().get(&address).await.status, 200);
     }
@@ -186,7 +186,7 @@ async fn what_is_sent_while_it_is_removed_stays_on_postgres_with_s3() {
     what_is_sent_while_it_is_removed_stays(Backend::Postgres, Files::S3).await;
 }
 
-/// An instance that stands still in the middle of removing an object.
+/// An instance hangs while it deletes an object.
 async fn content_that_is_claimed_is_refused_until_the_claim_ends(backend: Backend) {
     let server = TestServer::start_with(backend, Files::Local).await;
     let anna = server.merchant("anna").await;
@@ -194,7 +194,7 @@ async fn content_that_is_claimed_is_refused_until_the_claim_ends(backend: Backen
     anna.upload("video", &video).await.ok();
     let key = server.text("SELECT object_key FROM media").await;
     server.clock().advance_days(2);
-    // The row is gone, and another instance has claimed the object.
+    // The row is deleted, and another instance has claimed the object.
     server.execute("DELETE FROM media").await;
     let until = BEGINNING.plus_days(2).plus_seconds(600).millis();
     let claimed = format!(
@@ -203,14 +203,14 @@ async fn content_that_is_claimed_is_refused_until_the_claim_ends(backend: Backen
     server.execute(&claimed).await;
     let anna = login_again(&anna).await;
     is_unavailable(&soon(anna.upload("video", &video)).await);
-    // It ends while somebody waits.
+    // The claim ends while an upload waits for it.
     let end = async {
         tokio::time::sleep(Duration::from_millis(500)).await;
         server.execute("DELETE FROM loose_objects").await;
     };
     let (sent, ()) = tokio::join!(soon(anna.upload("video", &video)), end);
     sent.ok();
-    // An instance that never comes back holds nobody for ever.
+    // A claim expires, so a dead instance does not block uploads forever.
     server.execute("DELETE FROM media").await;
     server.execute(&claimed).await;
     server.clock().advance_seconds(600);
@@ -229,7 +229,7 @@ async fn content_that_is_claimed_is_refused_until_the_claim_ends_on_postgres() {
     content_that_is_claimed_is_refused_until_the_claim_ends(Backend::Postgres).await;
 }
 
-/// More than one batch takes, in one sweep.
+/// The backlog is larger than one batch.
 #[tokio::test]
 async fn a_backlog_is_worked_off_in_one_sweep() {
     let server = TestServer::start(Backend::Sqlite).await;

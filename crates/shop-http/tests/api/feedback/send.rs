@@ -57,7 +57,7 @@ on_both! {
             assert_eq!(answer.header("Retry-After"), "86400");
         }
         assert_eq!(server.number("SELECT COUNT(*) FROM feedback").await, 5);
-        // Others write all the same.
+        // Other users can still send feedback.
         server.merchant("berta").await.post(PATH, &message("好")).await.ok();
     }
 

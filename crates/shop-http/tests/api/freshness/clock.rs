@@ -1,4 +1,4 @@
-//! What changes by itself, with time.
+//! Cached answers expire with time.
 
 use shop_core::Clock as _;
 use shop_testing::on_both;

@@ -1,10 +1,10 @@
-//! A kept answer is the same as one that was just read, in every header and form.
+//! A cached answer equals a fresh one in every header and encoding.
 
 use std::io::Read as _;
 
 use shop_testing::{Actor, Answer, Method, on_both};
 
-/// What is each answer's own.
+/// Headers that differ between answers.
 const OWN: [&str; 2] = ["date", "x-request-id"];
 
 fn headers(answer: &Answer) -> Vec<(String, String)> {
@@ -49,7 +49,7 @@ on_both! {
         }
         let other = asking(&visitor, "/api/area", ("If-None-Match", "\"other\"")).await;
         assert_eq!((other.status, other.header("ETag")), (200, tag.as_str()));
-        // The first to ask may hold it as well.
+        // The first request of the server may be conditional too.
         let tag = bare.visitor().get("/api/user/list").await.header("ETag").to_owned();
         let first = asking(&visitor, "/api/user/list", ("If-None-Match", &tag)).await;
         assert_eq!(first.status, 304);

@@ -1,12 +1,12 @@
-//! Several processes in front of one database.
+//! Several instances on one database.
 
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Backend, TestServer, on_both};
 
-/// How long another instance's write may take to be seen here, generously: PostgreSQL tells within
-/// milliseconds, SQLite is asked once a second.
+/// A generous limit for another instance's write to become visible: PostgreSQL notifies within
+/// milliseconds, SQLite is polled every second.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 async fn company(reader: &Actor, id: i64) -> Value {
@@ -14,11 +14,11 @@ async fn company(reader: &Actor, id: i64) -> Value {
     shop["shop"]["companyName"].clone()
 }
 
-/// Waits until a reader sees a name.
+/// Polls until the reader sees this company name.
 async fn sees(reader: &Actor, id: i64, name: &str) {
     let began = Instant::now();
     while company(reader, id).await != name {
-        assert!(began.elapsed() < PATIENCE, "{name} is not seen");
+        assert!(began.elapsed() < PATIENCE, "{name} does not become visible");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
@@ -33,7 +33,7 @@ on_both! {
             assert_eq!(before, company(&here, anna.id).await);
             let body = json!({ "revision": revision, "companyName": name });
             anna.put("/api/user", &body).await.ok();
-            assert_eq!(company(&here, anna.id).await, name, "at once where it was written");
+            assert_eq!(company(&here, anna.id).await, name, "not visible on the writing instance");
             sees(&there, anna.id, name).await;
         }
         second.stop().await;
@@ -53,7 +53,7 @@ async fn an_instance_that_lost_its_listener_gives_out_nothing_old() {
         WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     assert_eq!(server.number(cut).await, 1);
     sees(&visitor, anna.id, "unheard").await;
-    // It hears again after a while, and keeps again.
+    // The listener reconnects, and the cache is enabled again.
     server.until_watched().await;
     assert_eq!(company(&visitor, anna.id).await, "unheard");
     server

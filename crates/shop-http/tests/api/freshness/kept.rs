@@ -1,4 +1,4 @@
-//! What is kept is given out, and to whom.
+//! Which answers come from the cache, and for whom.
 
 use serde_json::json;
 use shop_testing::{category, on_both, single_product};
@@ -11,9 +11,9 @@ on_both! {
         let name = async || reader.get(&path).await.ok()["shop"]["companyName"].clone();
         assert_eq!(name().await, "");
         server.execute_unheard("UPDATE shops SET company_name = 'unheard'").await;
-        assert_eq!(name().await, "", "it came from memory");
+        assert_eq!(name().await, "", "not served from the cache");
         berta.put("/api/user", &json!({ "revision": 1, "mobile": "13800000001" })).await.ok();
-        assert_eq!(name().await, "", "another shop has nothing to do with it");
+        assert_eq!(name().await, "", "another shop's write invalidated it");
         anna.put("/api/user", &json!({ "revision": 1, "mobile": "13800000002" })).await.ok();
         assert_eq!(name().await, "unheard");
     }

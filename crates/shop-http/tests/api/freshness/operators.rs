@@ -1,11 +1,11 @@
-//! What operators decide is in the very next public read too.
+//! Operators' changes are visible in the very next public read too.
 
 use serde_json::{Value, json};
 use shop_testing::TestServer;
 
 use super::scene::Scene;
 
-/// Every call of an operator that changes what the public sees.
+/// Calls every operator operation that changes public data.
 pub async fn decide(server: &TestServer, scene: &mut Scene) {
     accounts(scene).await;
     platform(scene).await;
@@ -28,7 +28,7 @@ async fn accounts(scene: &mut Scene) {
     scene
         .written("PUT /api/admin/user/{id}/recommended", &["recommended"])
         .await;
-    // Paid until long ago: the grace is over; then paid for again.
+    // First the grace period is over, then the level is paid for again.
     for year in ["2020", "2090"] {
         let decision = json!({ "level": "A", "paidUntil": format!("{year}-01-01T00:00:00Z") });
         about_anna(scene, "settlement", decision).await;
@@ -42,11 +42,11 @@ async fn accounts(scene: &mut Scene) {
             .written("PUT /api/admin/user/{id}/status", &lists)
             .await;
     }
-    // Whoever was shut out signs in anew.
+    // Disabling the account revoked Anna's session.
     scene.anna = crate::support::login_again(&scene.anna).await;
 }
 
-/// Decides something about Anna's account as it stands.
+/// Changes Anna's account with its current revision.
 async fn about_anna(scene: &Scene, what: &str, mut decision: Value) {
     let path = format!("/api/admin/user/{}", scene.anna.id);
     let account = scene.operator.get(&path).await.ok();
@@ -122,7 +122,7 @@ async fn lines_of_business(server: &TestServer, scene: &mut Scene) {
     assert_eq!(left, 0);
 }
 
-/// Where the thing that an operator made is changed.
+/// Creates a resource as an operator and returns its path.
 async fn made(scene: &Scene, path: &str, body: &Value) -> String {
     let thing = scene.operator.post(path, body).await.ok();
     format!("{path}/{}", thing["id"])

@@ -1,11 +1,11 @@
-//! Two shops with something of every kind, and everything the public reads of them.
+//! Two shops with data of every kind, and all public reads of them.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Instance, TestServer, category, single_product};
 
-/// Two shops, an operator, and what the public saw last.
+/// Two shops, an operator, and the last public answers.
 pub struct Scene {
     pub anna: Actor,
     pub berta: Actor,
@@ -13,13 +13,13 @@ pub struct Scene {
     pub category: i64,
     pub product: Value,
     pub album: i64,
-    /// Somebody who reads what is kept.
+    /// Reads through the cache.
     reader: Actor,
-    /// A way to what is true.
+    /// An instance without a cache.
     truth: Instance,
-    /// What was read last, by path.
+    /// The last answers, by path.
     seen: BTreeMap<String, Vec<u8>>,
-    /// The operations that were tried.
+    /// The operations that have been called.
     pub tried: Vec<&'static str>,
 }
 
@@ -58,8 +58,8 @@ impl Scene {
         format!("/api/product/{}", self.product["id"])
     }
 
-    /// After a write: what is read at once must be what is true, and `affected` among it must be
-    /// otherwise than before, `name/of` being what is read of whom.
+    /// Asserts after a write that cached answers equal uncached ones, and that the reads in `affected`
+    /// (such as `home/anna`) changed.
     pub async fn written(&mut self, operation: &'static str, affected: &[&str]) {
         self.tried.push(operation);
         let (kept, truth) = (
@@ -74,7 +74,7 @@ impl Scene {
             assert_ne!(
                 text(&kept[&path]),
                 text(&self.seen[&path]),
-                "{path} shows nothing of {operation}"
+                "{path} is unchanged after {operation}"
             );
         }
         self.seen = kept;
@@ -94,7 +94,7 @@ impl Scene {
     }
 
     fn path(&self, name: &str) -> String {
-        assert!(READS.contains(&name), "{name} is not among the reads");
+        assert!(READS.contains(&name), "{name} is not in READS");
         let (what, of) = name.split_once('/').unwrap_or((name, "all"));
         let (id, alias) = match of {
             "anna" => (self.anna.id, self.anna.alias.as_str()),
@@ -124,7 +124,7 @@ impl Scene {
     }
 }
 
-/// Everything the public reads, by what and of whom.
+/// All public reads, as `resource` or `resource/owner`.
 const READS: &[&str] = &[
     "platform",
     "areas",

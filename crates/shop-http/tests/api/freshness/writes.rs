@@ -1,4 +1,4 @@
-//! Every write is in the very next public read.
+//! Every write is visible in the very next public read.
 
 use serde_json::{Value, json};
 use shop_testing::{Method, TestServer, on_both, order_of, png, registration};
@@ -10,8 +10,7 @@ use crate::support::{
     refresh,
 };
 
-/// What the public never sees anything of. Whoever adds an operation that changes something public
-/// adds its write below instead.
+/// Operations without public effect. One that changes public data is called in this test instead.
 const UNSEEN: &[&str] = &[
     "POST /api/user/wxLogin",
     "POST /api/user/loginByOpenid",
@@ -36,7 +35,7 @@ on_both! {
         let all = operations(&document(&server.visitor()).await);
         for operation in all {
             let tried = scene.tried.iter().chain(UNSEEN).any(|name| *name == operation.name);
-            assert!(tried || operation.method == Method::GET, "{} is not tried", operation.name);
+            assert!(tried || operation.method == Method::GET, "{} is not tested", operation.name);
         }
         scene.close().await;
     }
@@ -155,7 +154,7 @@ async fn orders(scene: &mut Scene) {
     scene.written("DELETE /api/order/{orderId}", &stock).await;
 }
 
-/// Berta orders of Anna's product as it stands.
+/// Berta orders Anna's product at its current price.
 async fn order(scene: &Scene, quantity: i64) -> Value {
     let product = scene.berta.get(&scene.product_path()).await.ok();
     let request = scene.berta.request(Method::POST, "/api/order");

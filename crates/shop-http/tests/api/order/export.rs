@@ -9,12 +9,12 @@ use crate::support::{
     workbook::{Workbook, open},
 };
 
-/// Asks for a table.
+/// Requests an export.
 async fn export(who: &Actor, request: &Value) -> Answer {
     who.post("/api/order/export", request).await
 }
 
-/// The table that a request leads to, fetched without a session.
+/// Requests an export and downloads it without a session.
 async fn table(who: &Actor, visitor: &Actor, request: &Value) -> Workbook {
     let link = export(who, request).await.ok();
     let file = visitor.get(link["url"].as_str().unwrap()).await;
@@ -22,7 +22,7 @@ async fn table(who: &Actor, visitor: &Actor, request: &Value) -> Workbook {
     open(&file.body)
 }
 
-/// A column of the rows below the headings.
+/// A column without its heading.
 fn below(table: &Workbook, column: usize) -> Vec<&str> {
     table
         .rows
@@ -49,7 +49,7 @@ on_both! {
         assert_eq!(below(&table, 0), [number, number]);
         assert_eq!(below(&table, 11), ["2", "1"]);
         assert_eq!(below(&table, 14), ["20", "13"]);
-        // What belongs to the order stands in each of its rows.
+        // Each row repeats the fields of the order.
         assert_eq!(below(&table, 15), ["33", "33"]);
         assert_eq!(below(&table, 9), ["颜色: 红; 尺寸: 大", "颜色: 蓝; 尺寸: 小"]);
     }
@@ -116,7 +116,7 @@ on_both! {
         let (first, second) = (market.bought(&cup, 1).await, market.bought(&cup, 2).await);
         let number = |order: &Value| order["orderNumber"].as_str().unwrap().to_owned();
         let own = number(&place(&market.seller, &order_of(&cup, 3)).await.ok());
-        // One's own list does not decide: the order left it.
+        // The export still contains orders that the buyer removed from the list.
         act(&market.buyer, &first, "cancel", None).await.ok();
         market.buyer.delete(&path_of(&first)).await.ok();
         let (first, second) = (number(&first), number(&second));
@@ -157,7 +157,7 @@ on_both! {
             answer.refused(400, "too_many_items");
             assert!(answer.message().contains("50000"), "{answer}");
         }
-        // Orders may have come since the link was made.
+        // Orders may have been placed since the link was created.
         let answer = server.visitor().get(link["url"].as_str().unwrap()).await;
         answer.refused(400, "too_many_items");
         assert!(answer.message().contains("50000"), "{answer}");

@@ -1,4 +1,4 @@
-//! Orders while the database falls silent at any moment, and numbers that come up twice.
+//! Orders while the database connection stalls at any moment, and duplicate order numbers.
 
 use std::{
     sync::{
@@ -14,7 +14,7 @@ use shop_testing::{Backend, Flow, TestServer, order_of};
 use super::market::{Market, fresh_key, left, orders, place, place_under};
 use crate::faults::{soon, until_ok};
 
-/// Whatever was lost, the commit's answer too: the same key makes one order.
+/// Whatever the outage cuts off, even the commit's response, one key creates one order.
 #[tokio::test]
 async fn an_order_whose_outcome_is_unknown_is_placed_once() {
     let server = TestServer::start_over_database_line().await;
@@ -29,7 +29,7 @@ async fn an_order_whose_outcome_is_unknown_is_placed_once() {
         assert!([200, 503].contains(&answer.status), "{answer}");
         server.database_line().set(Flow::Open);
         until_ok(&market.buyer, "/api/user").await;
-        // What the first attempt held is let go of once the database notices that nobody is there.
+        // The first attempt's locks are released once the database notices the dead connection.
         let mut placed = place_under(&market.buyer, &key, &order).await;
         for _ in 0..30 {
             if placed.status == 200 {
@@ -46,7 +46,7 @@ async fn an_order_whose_outcome_is_unknown_is_placed_once() {
     server.stop().await;
 }
 
-/// Answers the same ten bytes, which only order numbers ask for, so many times.
+/// Returns the same ten bytes this many times. Only order numbers request ten bytes.
 struct Repeating(AtomicUsize);
 
 impl Entropy for Repeating {
@@ -75,7 +75,7 @@ async fn a_number_that_is_taken_is_drawn_again(backend: Backend) {
     assert_eq!(
         entropy.0.load(Ordering::SeqCst),
         0,
-        "the number came up again"
+        "the duplicate number was not drawn"
     );
     assert_eq!((orders(&server).await, left(&server, &cup).await), (2, 8));
     assert_eq!(

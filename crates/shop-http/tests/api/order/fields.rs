@@ -1,4 +1,4 @@
-//! Every rule of a field at its border and one past it.
+//! Every field rule at its limit and one beyond.
 
 use serde_json::{Value, json};
 use shop_testing::{on_both, order_of};
@@ -19,7 +19,7 @@ on_both! {
             ("customerPhone", json!("0571-88886666")), ("customerPhone", json!("+966501234567")),
             ("address", json!("x")), ("address", long(200)), ("address", json!("一楼\n二楼")),
             ("remark", json!("")), ("remark", long(500)), ("remark", Value::Null),
-            // One day's leeway: where the buyer is, it may still be yesterday.
+            // One day of tolerance: in the buyer's time zone it may still be yesterday.
             ("expectedTime", json!("2027-01-14")), ("expectedTime", json!("2027-01-15")),
             ("expectedTime", Value::Null), ("expectedTime", json!("9999-12-31")),
         ];

@@ -1,10 +1,10 @@
-//! How many orders somebody may have open, and how fast they may come.
+//! Limits on open orders and on the rate of orders.
 
 use shop_testing::{on_both, order_of};
 
 use super::market::{Market, act, orders, place};
 
-/// Orders that wait for the merchant, of one buyer at one shop.
+/// The maximum number of unanswered orders of one buyer at one shop.
 const OPEN_MAX: usize = 20;
 
 on_both! {
@@ -19,7 +19,7 @@ on_both! {
         refused.refused(403, "too_many_open_orders");
         assert!(refused.message().contains("20"), "{refused}");
         assert_eq!(orders(server).await, 20);
-        // Others still order, and the buyer too once the merchant has answered one.
+        // Others can still order, and so can the buyer once the merchant has answered one.
         place(&market.seller, &order_of(&cup, 1)).await.ok();
         act(&market.seller, &placed[0], "confirm", None).await.ok();
         market.bought(&cup, 1).await;

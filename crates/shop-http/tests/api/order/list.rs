@@ -4,7 +4,7 @@ use shop_testing::{Actor, category, on_both, order_of, single_product};
 use super::market::{Market, act, path_of, place};
 use crate::support::{column, login_again, with};
 
-/// The numbers of the orders that a list answers.
+/// The order numbers in a list.
 async fn numbers(who: &Actor, query: &str) -> Vec<Value> {
     column(
         &who.get(&format!("/api/order?{query}")).await.ok(),
@@ -55,11 +55,11 @@ on_both! {
             ("keyword=%E8%8C%B6".to_owned(), vec![&cups]), ("keyword=tea".to_owned(), vec![&pots]),
             ("keyword=TEA%20o'brien".to_owned(), vec![&pots]), ("keyword=tea%20%E6%9D%8E".to_owned(), vec![]),
             ("keyword=8888".to_owned(), vec![&pots]), ("keyword=%20%20".to_owned(), vec![&pots, &cups]),
-            // Signs of patterns and of strings are ordinary characters.
+            // Wildcards and quotes are ordinary characters.
             ("keyword=%25".to_owned(), vec![&cups]), ("keyword=_".to_owned(), vec![&pots]),
             ("keyword=%5C".to_owned(), vec![]), ("keyword=%27".to_owned(), vec![&pots]),
             ("keyword=tea&status=submitted".to_owned(), vec![]),
-            // Only its beginning is read, of more than a database looks for.
+            // Only the beginning of an overlong keyword is used.
             (format!("keyword={}", "x".repeat(20_000)), vec![]), (format!("keyword={}", "tea%20".repeat(3_000)), vec![&pots]),
         ];
         for (query, expected) in cases {
@@ -81,7 +81,7 @@ on_both! {
         let shelf = category(&other, "碗").await;
         let bowl = other.post("/api/product", &single_product("碗", shelf, 100)).await.ok();
         let bowls = number(&place(&market.buyer, &order_of(&bowl, 1)).await.ok());
-        // Named after the orders were placed: people look for the name that they see.
+        // The shop is named after the orders were placed: the search uses the current name.
         let names = json!({
             "revision": 1, "companyName": "东方茶具", "websiteName": "Dong Fang",
             "translations": { "en": { "companyName": "Eastern Teaware" }, "ar": { "companyName": "أواني الشرق" } },
@@ -90,7 +90,7 @@ on_both! {
         let cases = [
             ("东方", vec![&order]), ("EASTERN", vec![&order]), ("أواني", vec![&order]), ("dong fang", vec![&order]),
             ("东方 茶杯", vec![&order]), ("东方 碗", vec![]), ("other-sh", vec![&bowls]), ("西方", vec![]),
-            // Not across two names.
+            // A keyword does not match across two names.
             ("茶具dong", vec![]),
         ];
         for (keyword, expected) in cases {
@@ -101,14 +101,14 @@ on_both! {
             let total = market.buyer.get(&format!("/api/order?{query}")).await.ok()["total"].clone();
             assert_eq!(total, json!(expected.len()), "{query}");
         }
-        // A shop's own name would find every order that it received.
+        // The merchant's own name does not match: it would find every received order.
         assert_eq!(numbers(&market.seller, "side=received&keyword=eastern").await, Vec::<Value>::new());
     }
 
     async fn days_are_whole_and_those_of_china(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
-        // 2027-01-15 at 08:00 in UTC; the 16th begins in China at 16:00 in UTC.
+        // Tests start on 2027-01-15 at 08:00 UTC; the 16th begins in China at 16:00 UTC.
         let first = number(&market.bought(&cup, 1).await);
         server.clock().advance_seconds(8 * 3600 - 1);
         let buyer = login_again(&market.buyer).await;
@@ -140,7 +140,7 @@ on_both! {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 0, 99).await;
         let mut orders = Vec::new();
-        // Several of one moment, so that the number behind the time decides as well.
+        // Several orders share one time, so the order number must break the tie.
         for _ in 0..7 {
             orders.push(market.bought(&cup, 1).await);
         }
@@ -155,7 +155,7 @@ on_both! {
                 assert_eq!(answer.get("total"), None);
             }
             if page == 1 {
-                // One that was shown leaves the list, one that was not leaves it too, a new one comes.
+                // Between pages, one seen and one unseen order are removed, and a new one is placed.
                 for gone in [&orders[6], &orders[1]] {
                     market.buyer.delete(&path_of(gone)).await.ok();
                     market.buyer.delete(&path_of(gone)).await.ok();

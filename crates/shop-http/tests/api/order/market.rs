@@ -1,4 +1,4 @@
-//! A merchant with goods and somebody who buys from them.
+//! A merchant with goods, and a buyer.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,13 +9,10 @@ use crate::support::with;
 
 static KEY: AtomicU64 = AtomicU64::new(1);
 
-/// Who sells, who buys, and where the goods are put.
+/// A merchant, a buyer, and a category for the merchant's goods.
 pub struct Market {
-    /// The merchant.
     pub seller: Actor,
-    /// The buyer.
     pub buyer: Actor,
-    /// A category of the merchant.
     pub category: i64,
 }
 
@@ -32,7 +29,7 @@ impl Market {
         }
     }
 
-    /// Makes a product from a request body and answers it.
+    /// Creates a product.
     pub async fn sell(&self, body: &Value) -> Value {
         self.seller.post("/api/product", body).await.ok()
     }
@@ -47,12 +44,12 @@ impl Market {
         .await
     }
 
-    /// An order of the buyer for some pieces of a product.
+    /// Places an order of the buyer.
     pub async fn bought(&self, product: &Value, quantity: i64) -> Value {
         place(&self.buyer, &order_of(product, quantity)).await.ok()
     }
 
-    /// Changes a product as it was answered.
+    /// Updates one field of a product.
     pub async fn change(&self, product: &Value, field: &str, value: impl Into<Value>) -> Value {
         let body = json!({
             "revision": product["revision"],
@@ -71,7 +68,7 @@ impl Market {
     }
 }
 
-/// A key for one attempt.
+/// A unique idempotency key.
 pub fn fresh_key() -> String {
     format!(
         "00000000-0000-4000-8000-{:012x}",
@@ -79,12 +76,12 @@ pub fn fresh_key() -> String {
     )
 }
 
-/// Places an order under a fresh key.
+/// Places an order with a new idempotency key.
 pub async fn place(who: &Actor, order: &Value) -> Answer {
     place_under(who, &fresh_key(), order).await
 }
 
-/// Places an order under a key.
+/// Places an order with this idempotency key.
 pub async fn place_under(who: &Actor, key: &str, order: &Value) -> Answer {
     let request = who
         .request(Method::POST, "/api/order")
@@ -92,23 +89,21 @@ pub async fn place_under(who: &Actor, key: &str, order: &Value) -> Answer {
     who.send(request.json(order)).await
 }
 
-/// An order as somebody sees it.
 pub async fn seen(who: &Actor, order: &Value) -> Answer {
     who.get(&path_of(order)).await
 }
 
-/// Does something to an order.
+/// Performs a status action on an order.
 pub async fn act(who: &Actor, order: &Value, action: &str, reason: Option<&str>) -> Answer {
     let body = with(&json!({ "action": action }), "reason", reason);
     who.put(&format!("{}/status", path_of(order)), &body).await
 }
 
-/// Where an order is read and removed.
 pub fn path_of(order: &Value) -> String {
     format!("/api/order/{}", order["orderNumber"].as_str().unwrap())
 }
 
-/// What is left of a product.
+/// The product's total stock.
 pub async fn left(server: &TestServer, product: &Value) -> i64 {
     let sql = format!(
         "SELECT CAST(SUM(stock) AS BIGINT) FROM skus WHERE product_id = {}",
@@ -117,18 +112,18 @@ pub async fn left(server: &TestServer, product: &Value) -> i64 {
     server.number(&sql).await
 }
 
-/// How many orders there are.
+/// The number of orders.
 pub async fn orders(server: &TestServer) -> i64 {
     server.number("SELECT COUNT(*) FROM orders").await
 }
 
-/// A line of several: a product as answered, which of its SKUs, and how many pieces.
+/// An order line for the SKU at this position.
 pub fn line(product: &Value, sku: usize, quantity: i64) -> Value {
     let sku = &product["skus"][sku]["id"];
     json!({ "productId": product["id"], "skuId": sku, "quantity": quantity })
 }
 
-/// An order of several lines at a total.
+/// An order with these lines and this expected total.
 pub fn order_with(product: &Value, lines: Vec<Value>, total: i64) -> Value {
     let order = with(&order_of(product, 1), "items", lines);
     with(&order, "expectedTotal", total)

@@ -22,7 +22,7 @@ on_both! {
     async fn a_number_is_the_day_in_china_and_ten_characters_nobody_confuses(server) {
         let mut market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
-        // Tests begin on 2027-01-15 at 08:00 in UTC; eight hours on it is the 16th in China.
+        // Tests start on 2027-01-15 at 08:00 UTC; eight hours later it is the 16th in China.
         for (seconds, day) in [(0, "270115"), (8 * 3600, "270116")] {
             server.clock().advance_seconds(seconds);
             market.buyer = login_again(&market.buyer).await;

@@ -1,4 +1,4 @@
-//! Orders that the shop's offer does not allow. Each leaves nothing behind.
+//! Orders that the shop's offer does not allow. A refused order has no effect.
 
 use serde_json::{Value, json};
 use shop_testing::{TestServer, multi_product, on_both, order_of, single_product};
@@ -6,7 +6,7 @@ use shop_testing::{TestServer, multi_product, on_both, order_of, single_product}
 use super::market::{Market, left, line, order_with, orders, place};
 use crate::support::{login_again, with};
 
-/// That nothing was written and nothing taken.
+/// Asserts that there is no order and that the stock is unchanged.
 async fn nothing_happened(server: &TestServer, product: &Value, stock: i64) {
     assert_eq!(
         (orders(server).await, left(server, product).await),
@@ -101,7 +101,7 @@ on_both! {
     async fn a_shop_whose_time_is_over_takes_no_orders_until_it_pays(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
-        // The trial of three calendar months from 2027-01-15 and fifteen days of grace.
+        // The trial of three calendar months from 2027-01-15, and fifteen days of grace.
         server.clock().advance_days(90 + 15);
         server.clock().advance_seconds(-1);
         let buyer = login_again(&market.buyer).await;

@@ -26,7 +26,7 @@ on_both! {
         assert!(listed(&market.buyer, "placed").await.contains(&order["orderNumber"]));
         market.buyer.delete(&path_of(&order)).await.ok();
         assert!(!listed(&market.buyer, "placed").await.contains(&order["orderNumber"]));
-        // It still opens by its address, for both.
+        // Both sides can still read it by its path.
         seen(&market.buyer, &order).await.ok();
         seen(&market.seller, &order).await.ok();
         assert_eq!(left(server, &cup).await, 9);

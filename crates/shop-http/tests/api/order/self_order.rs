@@ -6,7 +6,7 @@ use shop_testing::{Actor, on_both, order_of};
 use super::market::{Market, act, left, path_of, place, seen};
 use crate::support::column;
 
-/// The order in a list of one side, if it is there.
+/// The first order in the list of one side.
 async fn listed(who: &Actor, side: &str) -> Option<Value> {
     let list = who.get(&format!("/api/order?side={side}")).await.ok();
     list["list"].as_array().unwrap().first().cloned()

@@ -1,4 +1,4 @@
-//! Who sees an order, and how much of it.
+//! Who sees an order, and which of its fields.
 
 use serde_json::{Value, json};
 use shop_testing::{on_both, order_of};
@@ -17,7 +17,7 @@ on_both! {
             let view = read.ok();
             assert_eq!((&view["viewer"], &view["customerPhone"]), (&json!(viewer), &json!("13800001234")));
             assert_eq!(view["address"], "浙江省义乌市稠州北路 1 号");
-            // The link is for the two sides to hand on.
+            // Only the buyer and the merchant may share the link.
             assert_eq!(view["shareToken"].is_string(), viewer != "operator");
             assert_eq!(read.header("Cache-Control"), "no-store");
         }
@@ -60,7 +60,7 @@ on_both! {
             act(&who, &order, "cancel", None).await;
         }
         assert_eq!(seen(&market.buyer, &order).await.ok()["status"], "submitted");
-        // A party that follows the link stays who it is.
+        // A party that follows the link keeps its own view.
         assert_eq!(market.seller.get(&link).await.ok()["viewer"], "merchant");
     }
 
@@ -86,7 +86,7 @@ on_both! {
                 assert_eq!(step, &with(told, "reason", ""));
             }
         }
-        // The parties still read it.
+        // The parties still see it.
         assert_eq!((&full["remark"], &full["expectedTime"]), (&json!("交给王五 13911112222"), &json!("2027-02-01")));
         assert_eq!(full["history"][2]["reason"], "赵六 13733334444 说不要了");
     }

@@ -4,7 +4,7 @@ use shop_testing::{Actor, on_both};
 use super::market::{Market, act, left, path_of, seen};
 use crate::support::with;
 
-/// How to bring an order into a state: who does what.
+/// The actions that bring a new order into each status.
 const WAYS: [(&str, &[(Side, &str)]); 5] = {
     use Side::{Buyer, Seller};
     [
@@ -19,7 +19,7 @@ const WAYS: [(&str, &[(Side, &str)]); 5] = {
     ]
 };
 
-/// Every move that is open: from, who, what, to. Whatever is not listed is refused.
+/// All allowed transitions: from, side, action, to. All others are refused.
 const MOVES: [(&str, Side, &str, &str); 6] = {
     use Side::{Buyer, Seller};
     [

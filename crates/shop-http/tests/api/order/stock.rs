@@ -1,4 +1,4 @@
-//! Several buyers at once.
+//! Concurrent buyers.
 
 use futures_util::future::join_all;
 use serde_json::json;
@@ -7,7 +7,7 @@ use shop_testing::{Actor, Answer, TestServer, multi_product, on_both, order_of};
 use super::market::{Market, act, left, line, order_with, orders, place};
 use crate::support::with;
 
-/// How many succeeded; every other one was told what is left.
+/// Counts successes; asserts that all others were refused with the remaining stock.
 fn successes(answers: &[Answer]) -> usize {
     let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
     for answer in lost {
@@ -17,7 +17,7 @@ fn successes(answers: &[Answer]) -> usize {
     won.len()
 }
 
-/// So many that none of them has too many open orders.
+/// Enough buyers that none exceeds the limit of open orders.
 const BUYERS: usize = 4;
 
 async fn buyers(server: &TestServer) -> Vec<Actor> {
@@ -119,7 +119,7 @@ on_both! {
         };
         let (answers, ()) = tokio::join!(buying, saving);
         assert_eq!(successes(&answers), 12);
-        // Whoever saves saw a hundred and left it at that: what was bought meanwhile stays bought.
+        // The merchant saw 100 and did not change it: concurrent sales stay deducted.
         assert_eq!(left(server, &cup).await, 88);
         assert_eq!(orders(server).await, 12);
     }

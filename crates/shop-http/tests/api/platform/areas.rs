@@ -68,7 +68,7 @@ on_both! {
         assert_eq!(counts().await, [2, 1]);
         server.execute(&format!("UPDATE users SET status = 'disabled' WHERE id = {}", anna.id)).await;
         assert_eq!(counts().await, [1, 1]);
-        // Once trial and grace are over, a merchant stands in no list of the platform.
+        // After the trial and the grace period, no public list contains the merchant.
         server.clock().advance_days(90 + 15);
         assert_eq!(counts().await, [0, 0]);
     }

@@ -1,5 +1,5 @@
-//! Writers of one shop who need each other's rows: none of them may wait for another in a circle,
-//! which PostgreSQL ends by failing one of them.
+//! Concurrent writers of one shop lock the same rows. They must not deadlock: PostgreSQL would abort
+//! one of them.
 
 use futures_util::future::join_all;
 use serde_json::json;
@@ -11,7 +11,7 @@ use crate::{
     support::login_again,
 };
 
-/// Often enough to meet in the middle of each other.
+/// Enough rounds for the writers to overlap.
 const ROUNDS: usize = 12;
 
 on_both! {
@@ -39,7 +39,7 @@ on_both! {
         for round in 0..ROUNDS {
             let cup = market.goods(&format!("Cup {round}"), 100, 10).await;
             let (path, order) = (path_of(&cup), order_of(&cup, 1));
-            // A buyer of each round, so that none has too many open orders.
+            // A new buyer per round, so that none exceeds the limit of open orders.
             let buyer = server.merchant(&format!("buyer{round}")).await;
             let buying = join_all((0..4).map(|_| place(&buyer, &order)));
             let (bought, deleted) = tokio::join!(buying, market.seller.delete(&path));

@@ -1,4 +1,4 @@
-//! How many products a settlement level allows, and until when.
+//! The product cap of a settlement level, and when it applies.
 
 use serde_json::json;
 use shop_testing::{category, on_both, single_product};

@@ -73,7 +73,7 @@ on_both! {
             ("minPrice=60000", vec!["a", "b"]), ("minPrice=70001", vec![]),
             ("maxPrice=500", vec!["a", "c"]), ("maxPrice=299", vec![]),
             ("minPrice=501&maxPrice=600", vec!["a"]), ("minPrice=600&maxPrice=600", vec!["a"]),
-            // Between two of its prices, none of which is in the range.
+            // The range lies between two of the product's prices.
             ("minPrice=601&maxPrice=899", vec![]), ("minPrice=901&maxPrice=69999", vec![]),
             ("minPrice=901&maxPrice=70000", vec!["a", "b"]), ("minPrice=300&maxPrice=500", vec!["a", "c"]),
             ("minPrice=601&maxPrice=899&keyword=a", vec![]), ("minPrice=600&maxPrice=899&keyword=a", vec!["a"]),

@@ -13,12 +13,12 @@ mod with_category;
 use serde_json::{Value, json};
 use shop_testing::{Actor, category, single_product};
 
-/// Makes a product and answers it whole.
+/// Creates a product.
 async fn make(merchant: &Actor, body: &Value) -> Value {
     merchant.post("/api/product", body).await.ok()
 }
 
-/// Makes products with these names at these prices in a category of their own.
+/// Creates products with these names and prices in a new category, and returns its id.
 async fn shop_with(merchant: &Actor, goods: &[(&str, i64)]) -> i64 {
     let category = category(merchant, "Goods").await;
     for (name, price) in goods {
@@ -27,14 +27,14 @@ async fn shop_with(merchant: &Actor, goods: &[(&str, i64)]) -> i64 {
     category
 }
 
-/// The same body for saving over what was answered.
+/// The body with the revision of the stored product.
 fn over(body: &Value, stored: &Value) -> Value {
     let mut body = body.clone();
     body["revision"] = stored["revision"].clone();
     body
 }
 
-/// The same body with other fields.
+/// The body with these fields replaced.
 fn with(body: &Value, fields: &[(&str, Value)]) -> Value {
     let mut body = body.clone();
     for (field, value) in fields {
@@ -43,7 +43,7 @@ fn with(body: &Value, fields: &[(&str, Value)]) -> Value {
     body
 }
 
-/// What is wrong with some fields, as tests expect it.
+/// Expected validation errors: paths and reasons.
 fn field_errors(expected: &[(&str, &str)]) -> Vec<(String, String)> {
     expected
         .iter()

@@ -4,7 +4,7 @@ use shop_testing::{TestServer, category, on_both, single_product};
 use super::{make, over, path_of, with};
 use crate::support::column;
 
-/// The names found, in Chinese, the best first.
+/// The Chinese names found, best match first.
 async fn found(server: &TestServer, keyword: &str) -> Vec<Value> {
     let visitor = server.visitor().reading("zh");
     let request = visitor.request(shop_testing::Method::GET, "/api/product");

@@ -1,4 +1,4 @@
-//! Editing stock while orders come in: what was sold stays sold.
+//! Stock edits concurrent with orders: an edit does not undo sales.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use shop_testing::{
 
 use super::{field_errors, make, over, path_of, with};
 
-/// Places an order for some pieces of a product's first SKU.
+/// Orders a product's first SKU and returns the status.
 async fn buy(buyer: &Actor, product: &Value, quantity: i64, key: usize) -> u16 {
     let request = buyer.request(Method::POST, "/api/order").header(
         "Idempotency-Key",
@@ -20,7 +20,7 @@ async fn buy(buyer: &Actor, product: &Value, quantity: i64, key: usize) -> u16 {
         .status
 }
 
-/// A merchant with ten cups, somebody who buys them, and the cup as a request body.
+/// A merchant with ten cups, a buyer, the cup's request body, and the product.
 async fn cups(server: &TestServer) -> (Actor, Actor, Value, Value) {
     let (anna, buyer) = (
         server.merchant("anna").await,
@@ -40,11 +40,11 @@ on_both! {
     async fn what_is_sold_while_a_product_is_edited_stays_sold(server) {
         let (anna, buyer, body, cup) = cups(server).await;
         assert_eq!(buy(&buyer, &cup, 3, 1).await, 200);
-        // The editor looked at ten, and changed the price only.
+        // The editor saw a stock of ten and changed only the price.
         let repriced = with(&over(&body, &cup), &[("salePrice", json!(120)), ("stockSeen", json!(10))]);
         let saved = anna.put(&path_of(&cup), &repriced).await.ok();
         assert_eq!((&saved["stock"], &saved["priceMin"]), (&json!(7), &json!(120)));
-        // Five more arrived; one was sold meanwhile.
+        // The merchant adds five while one is sold.
         assert_eq!(buy(&buyer, &saved, 1, 2).await, 200);
         let filled = with(&over(&body, &saved), &stock(12, 7));
         let saved = anna.put(&path_of(&cup), &filled).await.ok();
@@ -80,7 +80,7 @@ on_both! {
         assert_eq!(buy(&buyer, &saved, 5, 1).await, 200);
         let blind = with(&over(&body, &saved), &[("stock", json!(50))]);
         anna.put(&path_of(&cup), &blind).await.refused(409, "changed_elsewhere");
-        // Whoever sends today's number changes nothing of it.
+        // Sending the current stock does not change it.
         let same = with(&over(&body, &saved), &[("stock", json!(45))]);
         let saved = anna.put(&path_of(&cup), &same).await.ok();
         assert_eq!((&saved["stock"], &saved["revision"]), (&json!(45), &json!(3)));
@@ -113,7 +113,7 @@ on_both! {
             let mut done = 0;
             let mut seen = cup.clone();
             for price in 0..4 {
-                // A price of its own would make orders meet another total; a title does not.
+                // A new price would make the orders' expected totals wrong; a new title does not.
                 let titled = with(&over(&body, &seen), &[("title", json!(price.to_string())), ("stock", seen["stock"].clone()), ("stockSeen", seen["stock"].clone())]);
                 let answer = anna.put(&path_of(&cup), &titled).await;
                 seen = answer.ok();
@@ -124,7 +124,7 @@ on_both! {
         let orders = join_all((1..=8).map(|key| buy(&buyer, &cup, 2, key)));
         let (edits, orders) = tokio::join!(edit, orders);
         let sold = orders.iter().filter(|status| **status == 200).count();
-        // Five orders of two pieces empty a stock of ten, and no edit brings a piece back.
+        // Five orders of two pieces exhaust a stock of ten, and no edit restores a piece.
         assert_eq!((edits, sold), (4, 5), "{orders:?}");
         assert_eq!(server.number("SELECT CAST(SUM(stock) AS BIGINT) FROM skus").await, 0);
         assert_eq!(server.number("SELECT CAST(SUM(sold) AS BIGINT) FROM products").await, 10);

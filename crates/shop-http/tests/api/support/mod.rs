@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers shared by tests.
 
 pub mod operations;
 pub mod workbook;
@@ -6,18 +6,18 @@ pub mod workbook;
 use serde_json::Value;
 use shop_testing::{Actor, Answer, PASSWORD, TestServer};
 
-/// Tries to sign in.
+/// Signs in.
 pub async fn login(who: &Actor, username: &str, password: &str) -> Answer {
     let body = serde_json::json!({ "username": username, "password": password });
     who.post("/api/user/login", &body).await
 }
 
-/// Signs in once more, as on a second phone.
+/// Opens another session, as on a second phone.
 pub async fn login_again(who: &Actor) -> Actor {
     who.signed_in(&login(who, &who.username, PASSWORD).await.ok())
 }
 
-/// Tries to go on with a refresh token.
+/// Refreshes a session.
 pub async fn refresh(who: &Actor, token: &str) -> Answer {
     who.post(
         "/api/user/refreshToken",
@@ -26,14 +26,14 @@ pub async fn refresh(who: &Actor, token: &str) -> Answer {
     .await
 }
 
-/// Gives every shop without a name one: the platform lists no shop of which there is nothing to show.
+/// Names every unnamed shop: the platform lists no shop without a name or products.
 pub async fn name_all(server: &TestServer) {
     server
         .execute("UPDATE shops SET company_name = '商号' WHERE company_name = ''")
         .await;
 }
 
-/// A body with one field changed; null takes the field out.
+/// The body with one field replaced; null removes it.
 pub fn with(body: &Value, field: &str, value: impl Into<Value>) -> Value {
     let mut body = body.clone();
     match value.into() {
@@ -43,7 +43,7 @@ pub fn with(body: &Value, field: &str, value: impl Into<Value>) -> Value {
     body
 }
 
-/// The fields of a list's entries, in order.
+/// This field of all entries of a list, in order.
 pub fn column(list: &Value, field: &str) -> Vec<Value> {
     list["list"]
         .as_array()

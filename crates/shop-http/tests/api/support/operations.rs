@@ -1,23 +1,22 @@
-//! The operations of the document that the server itself answers.
+//! The operations of the served API document.
 
 use serde_json::Value;
 use shop_testing::{Actor, Answer, Method};
 
-/// One operation.
+/// An operation of the API document.
 #[derive(Debug, Clone)]
 pub struct Operation {
-    /// Such as `GET /api/user`.
+    /// Method and path, such as `GET /api/user`.
     pub name: String,
-    /// The method.
     pub method: Method,
-    /// The path with its parameters in braces.
+    /// The path template, with parameters in braces.
     pub path: String,
-    /// What the document says of it.
+    /// The operation object.
     pub said: Value,
 }
 
 impl Operation {
-    /// Whether the document says that it may be called without a session.
+    /// Whether the document allows calls without a session.
     pub fn is_public(&self) -> bool {
         let ways = self.said["security"].as_array();
         ways.is_none_or(|ways| {
@@ -27,29 +26,27 @@ impl Operation {
         })
     }
 
-    /// Its own name in the document.
     pub fn id(&self) -> String {
         self.said["operationId"].as_str().unwrap().to_owned()
     }
 
-    /// The parameters of its own; those that all operations share are references.
+    /// The operation's own parameters; shared ones are references.
     pub fn parameters(&self) -> impl Iterator<Item = &Value> {
         let parameters = self.said["parameters"].as_array().into_iter().flatten();
         parameters.filter(|parameter| parameter.get("$ref").is_none())
     }
 
-    /// The example of its JSON body.
     pub fn body_example(&self) -> Option<&Value> {
         self.said["requestBody"]["content"]["application/json"].get("example")
     }
 
-    /// The data of the answer that the document shows.
+    /// The data in the example of the 200 response.
     pub fn answer_example(&self) -> Option<&Value> {
         let content = &self.said["responses"]["200"]["content"]["application/json"];
         content["example"].get("data")
     }
 
-    /// Whose things are read, where that can be asked: without it they are one's own.
+    /// The optional query parameter that names the owner; the default is the caller.
     fn whose(&self) -> Option<&str> {
         let mut names = self
             .parameters()
@@ -58,7 +55,7 @@ impl Operation {
         names.find(|name| matches!(*name, "userId" | "id"))
     }
 
-    /// Calls it with a body that holds nothing and with parameters that lead nowhere.
+    /// Calls the operation with an empty body and ids that do not exist.
     pub async fn call(&self, who: &Actor) -> Answer {
         let mut path = String::new();
         for segment in self.path.split('/').skip(1) {
@@ -83,18 +80,17 @@ impl Operation {
     }
 }
 
-/// Whether an operation has no example: it answers a file.
+/// Whether an operation has no example because it answers with a file.
 pub fn unshown(operation: &Operation) -> bool {
     let contents = operation.said["responses"]["200"]["content"].as_object();
     contents.is_some_and(|kinds| !kinds.contains_key("application/json"))
 }
 
-/// The document.
+/// Fetches the API document.
 pub async fn document(who: &Actor) -> Value {
     who.get("/api/openapi.json").await.json
 }
 
-/// Every operation of a document.
 pub fn operations(document: &Value) -> Vec<Operation> {
     let paths = document["paths"].as_object().unwrap();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Reading a workbook as far as tests look at it (ECMA-376, part 1, section 18).
+//! A minimal workbook reader (ECMA-376, part 1, section 18).
 
 use std::io::{Cursor, Read};
 
@@ -7,15 +7,12 @@ use zip::ZipArchive;
 /// The first sheet of a workbook.
 #[derive(Debug)]
 pub struct Workbook {
-    /// Its cells as text; numbers as they are written.
+    /// The cells as text; numbers as in the file.
     pub rows: Vec<Vec<String>>,
-    /// Whether the sheet runs from right to left.
     pub right_to_left: bool,
-    /// Whether any cell is computed.
     pub has_formulas: bool,
 }
 
-/// Opens a workbook.
 pub fn open(bytes: &[u8]) -> Workbook {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
     let strings = part(&mut archive, "xl/sharedStrings.xml");
@@ -43,7 +40,7 @@ fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> String {
     text
 }
 
-/// The cells of a row, with empty ones where none is written.
+/// The cells of a row; absent ones are empty.
 fn cells(row: &str, strings: &[String]) -> Vec<String> {
     let mut cells = Vec::new();
     for cell in row.split("<c ").skip(1) {
@@ -59,7 +56,7 @@ fn cells(row: &str, strings: &[String]) -> Vec<String> {
     cells
 }
 
-/// The column in a reference such as `r="C7"`, counted from 0.
+/// The zero-based column of a reference such as `r="C7"`.
 fn column(cell: &str) -> usize {
     let letters = cell
         .strip_prefix("r=\"")
@@ -69,7 +66,7 @@ fn column(cell: &str) -> usize {
     letters.fold(0, |sum, letter| sum * 26 + usize::from(letter - b'A') + 1) - 1
 }
 
-/// The text inside the first element of a name.
+/// The text of the first element with this name.
 fn plain(xml: &str, name: &str) -> String {
     let Some((_, rest)) = xml.split_once(&format!("<{name}")) else {
         return String::new();

@@ -1,9 +1,8 @@
-//! Stored files that were damaged: sending the same content again mends them.
+//! Damaged stored files: uploading the same content again repairs them.
 
 use shop_media::ObjectKey;
 use shop_testing::{Sent, TestServer, mp4, on_both_stores, png};
 
-/// The keys of all stored objects.
 async fn keys(server: &TestServer) -> Vec<ObjectKey> {
     let list = "SELECT STRING_AGG(k, ' ') FROM (SELECT object_key AS k FROM media
         UNION SELECT object_key AS k FROM media_variants) AS keys";
@@ -11,7 +10,7 @@ async fn keys(server: &TestServer) -> Vec<ObjectKey> {
     text.split(' ').map(|key| key.parse().unwrap()).collect()
 }
 
-/// Sends a file, damages its objects, sends it again and compares what is stored then.
+/// Uploads a file, damages its objects, uploads it again, and compares the stored objects.
 async fn damage_and_mend(server: &TestServer, kind: &str, sent: &Sent) {
     let anna = server.merchant("anna").await;
     let first = anna.upload(kind, sent).await.ok();

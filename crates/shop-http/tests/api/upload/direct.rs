@@ -1,4 +1,4 @@
-//! Sending a file straight to the store.
+//! Direct uploads to the store.
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Answer, Sent, mp4, on_both, on_both_stores, png};
@@ -6,7 +6,7 @@ use shop_testing::{Actor, Answer, Sent, mp4, on_both, on_both_stores, png};
 use super::malformed::file;
 use crate::support::login_again;
 
-/// A ticket for a file.
+/// Requests an upload ticket for a file.
 pub async fn ticket(who: &Actor, kind: &str, sent: &Sent) -> Value {
     let (name, told, bytes) = (sent.file_name, sent.content_type, sent.bytes.len());
     let path =
@@ -14,7 +14,7 @@ pub async fn ticket(who: &Actor, kind: &str, sent: &Sent) -> Value {
     who.get(&path).await.ok()
 }
 
-/// Says that a file was sent.
+/// Completes a direct upload.
 pub async fn complete(who: &Actor, ticket: &Value) -> Answer {
     let id = ticket["uploadId"].as_str().unwrap();
     who.post(&format!("/api/upload/{id}/complete"), &json!({}))
@@ -53,7 +53,7 @@ on_both_stores! {
         }
         complete(&anna, &ticket).await.refused(400, "upload_incomplete");
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 0);
-        // The right one is taken still.
+        // The ticket still accepts the right file.
         server.visitor().send_directly(&ticket, sent.bytes).await;
         complete(&anna, &ticket).await.ok();
     }
@@ -113,7 +113,7 @@ on_both_stores! {
         let ticket = ticket(&anna, "image", &sent).await;
         complete(&anna, &ticket).await.refused(400, "upload_incomplete");
         server.visitor().send_directly(&ticket, sent.bytes).await;
-        // Whoever sent in the last second has as long again to say so.
+        // Completion expires ten minutes after the ticket: five to upload, five to complete.
         server.clock().advance_seconds(10 * 60);
         complete(&anna, &ticket).await.refused(400, "upload_expired");
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 0);

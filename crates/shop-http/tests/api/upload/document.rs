@@ -1,4 +1,4 @@
-//! Documents, such as a license, are for their owner.
+//! Documents, such as a licence, are private to their owner.
 
 use serde_json::{Value, json};
 use shop_testing::{on_both, on_both_stores, png};
@@ -15,7 +15,7 @@ on_both_stores! {
         assert_eq!((served.status, served.header("Content-Type")), (200, "image/webp"));
         assert_eq!(served.header("Cache-Control"), "private, no-store");
         assert_eq!(served.header("X-Content-Type-Options"), "nosniff");
-        // By the name under which it lies it is nobody's.
+        // The object key gives nobody access.
         let key = server.text("SELECT object_key FROM media").await;
         let name = key.rsplit('/').next().unwrap();
         for path in [format!("/media/{name}"), format!("/media/{key}"), format!("/media/private/{name}")] {
@@ -40,7 +40,7 @@ on_both! {
         let public = server.visitor().get(&format!("/api/user?id={}", anna.id)).await;
         public.ok();
         assert!(!String::from_utf8(public.body).unwrap().contains("/media/private/"));
-        // Each look makes a new link.
+        // Each read creates a new link.
         server.clock().advance_seconds(10 * 60);
         let again = anna.get("/api/user").await.ok()["account"]["licenseImage"]["url"].clone();
         assert_eq!(server.visitor().get(again.as_str().unwrap()).await.status, 200);

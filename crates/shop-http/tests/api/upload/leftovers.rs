@@ -1,5 +1,5 @@
-//! What cannot be removed or noted is not forgotten. A key that is none stands for a store that
-//! refuses.
+//! Objects that cannot be deleted or recorded are retried later. An invalid key simulates a failing
+//! store.
 
 use shop_app::media::{Swept, sweep};
 use shop_testing::{TestServer, mp4, on_both_stores, png};
@@ -7,7 +7,6 @@ use shop_testing::{TestServer, mp4, on_both_stores, png};
 use super::direct::{complete, ticket};
 use crate::support::login_again;
 
-/// Whether an object is there, by its key.
 async fn is_stored(server: &TestServer, key: &str) -> bool {
     let path = key.replace("public/", "/media/");
     server.visitor().get(&path).await.status == 200
@@ -33,7 +32,7 @@ on_both_stores! {
         assert_eq!((server.number("SELECT COUNT(*) FROM media").await, loose(server).await), (0, 1));
         server.execute(&format!("UPDATE loose_objects SET object_key = '{stubborn}'")).await;
         sweep(server.app()).await.unwrap();
-        assert!(is_stored(server, &stubborn).await, "the store has an hour to recover");
+        assert!(is_stored(server, &stubborn).await, "deleted before the retry delay of an hour");
         server.clock().advance_seconds(3600);
         sweep(server.app()).await.unwrap();
         assert!(!is_stored(server, &stubborn).await);
@@ -63,13 +62,13 @@ on_both_stores! {
         let used = ticket(&anna, "image", &sent).await;
         server.visitor().send_directly(&used, sent.bytes.clone()).await;
         complete(&anna, &used).await.ok();
-        // The store's own address takes it again, this server's does not.
+        // An S3 store accepts the file again; this server does not.
         server.visitor().send_directly(&used, sent.bytes.clone()).await;
         let key = server.text("SELECT object_key FROM uploads").await;
         server.clock().advance_seconds(2 * 3600);
         assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 0, uploads: 1 });
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
-        // With its object: a ticket that leads to the same key finds nothing.
+        // The object is deleted too: completing another ticket with the same key finds nothing.
         let anna = login_again(&anna).await;
         let another = ticket(&anna, "image", &sent).await;
         server.execute(&format!("UPDATE uploads SET object_key = '{key}'")).await;
@@ -79,7 +78,7 @@ on_both_stores! {
     async fn objects_of_a_file_that_could_not_be_noted_go_after_an_hour(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
-        // From now on the row of a second file is refused, after its objects were stored.
+        // From now on, inserting the row of another file fails after its objects are stored.
         server.execute("CREATE UNIQUE INDEX one_file ON media (status)").await;
         anna.upload("image", &png(400, 300)).await.refused(500, "internal");
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);

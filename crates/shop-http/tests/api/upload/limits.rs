@@ -1,4 +1,4 @@
-//! Bodies that are larger or longer than they may be are refused while they arrive, and not read on.
+//! Oversized bodies are refused while they arrive; the server does not read the rest.
 
 use std::time::{Duration, Instant};
 
@@ -13,16 +13,16 @@ use tokio::{
 use super::{direct::ticket, malformed::file};
 
 const MIB: usize = 1024 * 1024;
-/// How long a server may go on reading that does not stop. It lingers for a second after its answer and
-/// discards what still comes, so that the answer arrives; a fast machine sends a gigabyte in that time.
+/// How long the client keeps sending. After its answer the server discards input for a second, so that
+/// the client receives the answer; a fast machine sends a gigabyte in that time.
 const POURED: Duration = Duration::from_secs(20);
-/// How long a server may take for anything here, by far.
+/// A generous timeout for every other step.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The beginning of a PNG file.
+/// The PNG signature.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// A connection, and what was answered on it so far.
+/// A raw HTTP client.
 struct Client {
     stream: TcpStream,
 }
@@ -35,8 +35,8 @@ impl Client {
         Self { stream }
     }
 
-    /// Sends chunks of a body without end until the server closes or [`POURED`] is over: how many bytes
-    /// were written, and whether it closed.
+    /// Sends an endless chunked body until the server closes the connection or [`POURED`] is over.
+    /// Returns the number of bytes written and whether the server closed.
     async fn pour(&mut self, begun: &[u8]) -> (usize, bool) {
         let head = format!("{:x}\r\n", begun.len());
         let piece = [head.as_bytes(), begun, b"\r\n"].concat();
@@ -55,7 +55,7 @@ impl Client {
         (written, false)
     }
 
-    /// The answer's status and body, and whether the connection was closed after it.
+    /// Returns the answer's status and body, and whether the server closed the connection.
     async fn answer(mut self) -> (u16, String, bool) {
         let mut come = Vec::new();
         let mut closed = false;
@@ -86,7 +86,7 @@ fn form_head(who: &Actor, length: &str) -> String {
     )
 }
 
-/// A form's fields up to the content of its file.
+/// A form up to the content of its file, of which `begun` is the beginning.
 fn fields(kind: &str, begun: &[u8]) -> Vec<u8> {
     let head = format!(
         "--b\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\n{kind}\r\n\
@@ -150,7 +150,7 @@ async fn a_body_whose_length_is_above_the_limit_is_refused_unread() {
     };
     let form = form_head(&anna, &format!("Content-Length: {}", 101 * MIB));
     for head in [form, put(sent.bytes.len() + 1)] {
-        // Nothing of the body is sent at all.
+        // The client sends no body: the declared length alone is refused.
         let client = Client::begin(&server, &head).await;
         let (status, _, closed) = client.answer().await;
         assert_eq!((status, closed), (413, true), "{head}");
@@ -178,7 +178,7 @@ async fn a_ticket_is_used_by_one_request_at_a_time() {
         .await;
     assert_eq!(second.status, 429, "{second}");
     assert!(!second.header("Retry-After").is_empty());
-    // Once the first one has gone, the ticket takes the file.
+    // Once the first client disconnects, the ticket accepts the file.
     drop(first);
     let mut taken = 0;
     for _ in 0..100 {
@@ -257,7 +257,7 @@ async fn a_picture_of_too_long_a_side_is_refused() {
     server.stop().await;
 }
 
-/// Waits until no temporary file is there: what a request leaves goes when the server has seen it go.
+/// Waits until there are no temporary files: the server deletes them once it notices the disconnect.
 async fn until_clean(server: &TestServer) {
     for _ in 0..600 {
         if server.temporary_files() == 0 {
@@ -285,7 +285,7 @@ async fn no_temporary_file_is_left_whatever_becomes_of_an_upload() {
         .await;
     super::direct::complete(&anna, &used).await.ok();
     until_clean(&server).await;
-    // Clients that go in the middle of a form, and of a file that is sent to a ticket.
+    // Clients that disconnect in the middle of a form or of a direct upload.
     let form = form_head(&anna, &format!("Content-Length: {MIB}"));
     let sent = mp4(4000);
     let broken = ticket(&anna, "video", &sent).await;
@@ -308,7 +308,7 @@ async fn no_temporary_file_is_left_whatever_becomes_of_an_upload() {
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        assert!(seen, "an upload that arrives has a file");
+        assert!(seen, "an upload in progress has no temporary file");
         drop(client);
         until_clean(&server).await;
     }

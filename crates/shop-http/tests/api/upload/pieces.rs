@@ -1,4 +1,4 @@
-//! Files that are longer than what is read of them at once.
+//! Files larger than the server's read buffer.
 
 use serde_json::Value;
 use shop_app::media::sweep;
@@ -10,7 +10,7 @@ use tokio::{
 
 const MIB: usize = 1024 * 1024;
 
-/// A video of so many bytes more, none of which is like the one before.
+/// A video with `more` bytes of varying padding.
 fn long_video(more: usize) -> Sent {
     let mut sent = mp4(3000);
     let length = u32::try_from(more + 8).unwrap();
@@ -31,7 +31,7 @@ fn url(file: &Value) -> &str {
     file["url"].as_str().unwrap()
 }
 
-/// An answer's head, and the connection with what came of the body so far.
+/// Returns an answer's head, the connection, and the number of body bytes read so far.
 async fn begin(server: &TestServer, path: &str) -> (String, TcpStream, usize) {
     let mut stream = TcpStream::connect(server.socket()).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n");
@@ -46,7 +46,7 @@ async fn begin(server: &TestServer, path: &str) -> (String, TcpStream, usize) {
             let head = String::from_utf8(come[..end].to_vec()).unwrap();
             return (head, stream, come.len() - end - 4);
         }
-        assert!(read > 0, "the answer has a head");
+        assert!(read > 0, "the answer has no head");
     }
 }
 
@@ -59,8 +59,8 @@ on_both_stores! {
         let (url, visitor) = (url(&video), server.visitor());
         let whole = visitor.get(url).await;
         assert_eq!((whole.status, whole.header("Content-Length")), (200, total.to_string().as_str()));
-        assert!(whole.body == sent.bytes, "every byte");
-        // A range of more than is read at once, and one that is cut.
+        assert!(whole.body == sent.bytes, "the content differs");
+        // Ranges larger than the buffer; an open-ended one is shortened.
         for (range, first, last) in [
             (format!("bytes=100-{}", 2 * MIB + 99), 100, 2 * MIB + 99),
             ("bytes=5-".to_owned(), 5, 4 * MIB + 4),
@@ -96,7 +96,7 @@ on_both_stores! {
         assert_eq!(told.header("Cache-Control"), "private, no-store");
     }
 
-    /// Far more than a connection takes in before it is read.
+    /// The file is far larger than the socket buffers.
     async fn a_file_that_breaks_off_is_shorter_than_was_told(server) {
         let anna = server.merchant("anna").await;
         let sent = long_video(40 * MIB);
@@ -107,7 +107,7 @@ on_both_stores! {
         server.clock().advance_days(2);
         assert_eq!(sweep(server.app()).await.unwrap().files, 1);
         let mut rest = Vec::new();
-        // Whether the connection ends or breaks.
+        // The connection may be closed or reset.
         let _ = stream.read_to_end(&mut rest).await;
         assert!(begun + rest.len() < sent.bytes.len(), "{} bytes", begun + rest.len());
     }

@@ -1,4 +1,4 @@
-//! How much one person may store.
+//! The storage quota of an account.
 
 use futures_util::future::join_all;
 use shop_testing::{Method, TestServer, on_both, png};
@@ -14,7 +14,7 @@ async fn used(server: &TestServer) -> i64 {
     server.number(sql).await
 }
 
-/// Makes the first file so large that `room` bytes are left.
+/// Enlarges the first file in the database so that `room` bytes of quota remain.
 async fn leave(server: &TestServer, room: i64) {
     let grow = QUOTA - room - used(server).await;
     server
@@ -77,7 +77,7 @@ on_both! {
         leave(server, 1000).await;
         let ask = "/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes=1000";
         anna.get(ask).await.ok();
-        // What arrived in the last second may be completed five minutes later.
+        // A ticket reserves room until its completion expires after ten minutes.
         server.clock().advance_seconds(10 * 60 - 1);
         anna.get(ask).await.refused(403, "quota_exceeded");
         server.clock().advance_seconds(1);
@@ -106,7 +106,7 @@ on_both! {
         for answer in answers.iter().filter(|answer| answer.status != 200) {
             answer.refused(403, "quota_exceeded");
         }
-        // 2 GiB hold 20 times 100 MiB.
+        // 20 tickets of 100 MiB fit into 2 GiB.
         assert_eq!(given, 20);
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 20);
     }
@@ -149,7 +149,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
         leave(server, 0).await;
-        // Sent as no form at all, and refused for the room all the same.
+        // The body is not a form, yet the quota is what refuses it.
         let request = anna.request(Method::POST, "/api/upload").header("Content-Type", "multipart/form-data; boundary=b");
         anna.send(request.body("nothing")).await.refused(403, "quota_exceeded");
     }

@@ -7,7 +7,7 @@ use super::malformed::{disguised, file, png_of_size};
 
 const MIB: usize = 1024 * 1024;
 
-/// A request for a part of a file.
+/// Requests a range of a file.
 async fn part(who: &Actor, url: &str, range: &str) -> Answer {
     who.send(who.request(Method::GET, url).header("Range", range))
         .await
@@ -91,7 +91,7 @@ on_both_stores! {
         let renamed = Sent { file_name: "other.png", ..sent.clone() };
         let (one, other) = tokio::join!(anna.upload("image", &sent), anna.upload("image", &renamed));
         assert_eq!((one.ok(), other.ok()), (first.clone(), first.clone()));
-        // Sent as a document it is another file, which only its owner sees.
+        // The same content uploaded as a document is another file, private to its owner.
         let document = anna.upload("document", &sent).await.ok();
         let bertas = berta.upload("image", &sent).await.ok();
         assert!(document["id"] != first["id"] && bertas["id"] != first["id"]);
@@ -112,7 +112,7 @@ on_both! {
         };
         anna.upload("image", &padded(15 * MIB)).await.ok();
         anna.upload("image", &padded(15 * MIB + 1)).await.refused(413, "file_too_large");
-        // The size is looked at before anything is decoded.
+        // The pixel limit is checked before decoding.
         for (width, height) in [(10_000, 5_001), (50_000_001, 1), (60_000, 60_000)] {
             let answer = anna.upload("image", &png_of_size(width, height)).await;
             assert_eq!((answer.status, answer.reason()), (400, "too_many_pixels"), "{width} × {height}");
@@ -142,7 +142,7 @@ on_both! {
         }
         let json = anna.post("/api/upload", &json!({ "kind": "image" })).await;
         json.refused(415, "unsupported_media_type");
-        // The fields come in any order.
+        // The order of the fields does not matter.
         let turned = Form::new().part("file", picture()).text("kind", "image");
         anna.send(anna.request(Method::POST, "/api/upload").multipart(turned)).await.ok();
         server.visitor().upload("image", &png(8, 8)).await.refused(401, "unauthenticated");

@@ -1,4 +1,4 @@
-//! What nobody refers to is taken away after a day.
+//! Unreferenced files are deleted after a day.
 
 use serde_json::{Value, json};
 use shop_app::media::{Swept, sweep};
@@ -28,7 +28,7 @@ on_both_stores! {
         let kept = anna.upload("image", &renewed).await.ok();
         server.clock().advance_seconds(24 * 3600);
         assert_eq!(sweep(server.app()).await.unwrap(), Swept::default());
-        // Sent again, it counts as new.
+        // Uploading it again restarts its day.
         login_again(&anna).await.upload("image", &renewed).await.ok();
         server.clock().advance_seconds(1);
         assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 1, uploads: 0 });

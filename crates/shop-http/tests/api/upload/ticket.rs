@@ -1,4 +1,4 @@
-//! What is told before a file is sent straight to the store.
+//! Tickets for direct uploads.
 
 use serde_json::{Value, json};
 use shop_testing::on_both_stores;

@@ -55,7 +55,7 @@ on_both! {
         for round in 0..8_u64 {
             let anna = server.merchant(&format!("anna{round}")).await;
             let entering = async {
-                // Anywhere between the reading of the old password and the writing of the new one.
+                // Hit different moments between reading the old password and writing the new one.
                 tokio::time::sleep(Duration::from_millis(10 * round)).await;
                 login(&server.visitor(), &anna.username, PASSWORD).await
             };

@@ -1,4 +1,4 @@
-//! Every rule of a shop's fields at its border and one past it.
+//! Every rule of the shop's fields at its limit and one beyond.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ on_both! {
         ];
         let mut revision = 1;
         for (field, border) in borders {
-            // The provider's names are of letters, digits and a few signs.
+            // WeChat IDs consist of letters, digits and a few symbols.
             let long = |count: usize| if field == "wechatId" { json!("x".repeat(count)) } else { long(count) };
             let over = anna.put("/api/user", &json!({ "revision": revision, field: long(border + 1) })).await;
             assert_eq!(over.field_errors(), [(field.to_owned(), "too_long".to_owned())]);
@@ -47,7 +47,7 @@ on_both! {
         let shop = anna.put("/api/user", &nine).await.ok()["shop"].clone();
         let shown: Vec<_> = shop["carousel"].as_array().unwrap().iter().map(|p| p["id"].as_i64().unwrap()).collect();
         assert_eq!(shown, pictures[..9]);
-        // One more than the level of beginners may have.
+        // 21 products exceed the cap of level S.
         server.execute("UPDATE shops SET settlement_level = 'A', paid_until = 1900000000000").await;
         let category = shop_testing::category(&anna, "茶具").await;
         let mut products = Vec::new();
@@ -87,7 +87,7 @@ on_both! {
         assert_eq!(won.ok()["shop"]["alias"], "teaware");
         lost.refused(409, "alias_taken");
         assert_eq!(lost.code(), 2);
-        // Nothing else of the refused change was saved.
+        // The refused update saved nothing.
         assert_eq!(server.number("SELECT COUNT(*) FROM shops WHERE revision = 2").await, 1);
         assert_eq!(server.number("SELECT COUNT(*) FROM shop_aliases WHERE reserved_until IS NULL").await, 2);
     }

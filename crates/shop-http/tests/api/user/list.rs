@@ -20,7 +20,7 @@ async fn update(who: &Actor, fields: Value) {
         .ok();
 }
 
-/// The number of an area.
+/// The id of an area.
 async fn area(server: &TestServer, code: &str) -> i64 {
     server
         .number(&format!("SELECT id FROM areas WHERE code = '{code}'"))
@@ -102,7 +102,7 @@ on_both! {
             assert!(aliases(server, query).await.is_empty(), "{query}");
         }
         assert_eq!(counted().await, 0);
-        // A product on sale makes a shop of it, known by its code.
+        // A product on sale makes the account a listed shop, named by its code.
         let category = shop_testing::category(&anna, "茶具").await;
         let cup = anna.post("/api/product", &single_product("青花杯", category, 100)).await.ok();
         for query in ["", "keyword=anna", "keyword=ANNA-S", "keyword=只买"] {
@@ -114,11 +114,11 @@ on_both! {
         assert_eq!(counted().await, 1);
         anna.delete(&format!("/api/product/{}", cup["id"])).await.ok();
         assert!(aliases(server, "").await.is_empty());
-        // And so does a name.
+        // So does a name.
         berta.put("/api/user", &json!({ "revision": 2, "websiteName": "贝塔" })).await.ok();
         assert_eq!(aliases(server, "").await, [json!("berta-sh")]);
         assert_eq!(aliases(server, "keyword=贝").await, [json!("berta-sh")]);
-        // Its own link opens a shop all the same.
+        // The shop's link works although it is not listed.
         server.visitor().get(&format!("/api/user?alias={}", anna.alias)).await.ok();
     }
 
@@ -133,7 +133,7 @@ on_both! {
             .json(&shop_testing::order_of(&cup, 1));
         let placed = order.send(placed).await.ok();
         assert_eq!(placed["shop"]["name"], "anna-sho");
-        // A name takes the code's place.
+        // A name replaces the code.
         anna.put("/api/user", &json!({ "revision": 1, "companyName": "安娜" })).await.ok();
         assert_eq!(aliases(server, "keyword=anna-sho").await, [json!("anna-sho")]);
         let list = server.visitor().get("/api/user/list").await.ok();

@@ -5,15 +5,15 @@ use shop_testing::{PASSWORD, TestServer, on_both};
 
 use crate::support::login;
 
-/// Failures and those not judged yet, of an account or of the only address.
+/// Failed and pending attempts of an account or of the only address.
 const OF_ACCOUNT: &str = "SELECT count || ' ' || pending FROM rate_limits
     WHERE scope = 'account' AND subject = 'anna'";
 const OF_ADDRESS: &str = "SELECT count || ' ' || pending FROM rate_limits WHERE scope = 'address'";
-/// The hash of [`PASSWORD`] with 64 KiB and one pass.
+/// [`PASSWORD`] hashed with 64 KiB of memory and one iteration.
 const WEAK_HASH: &str = "$argon2id$v=19$m=64,t=1,p=1$wgPo0HyEZwI/BtO1OarFRw$UX5izJi4YACwJcSnCb8v0uSgZhwC5mUSJ/x1nB8oPbQ";
 const COUNTERS: &str = "SELECT COUNT(*) FROM rate_limits WHERE scope <> 'registration'";
 
-/// How many of these sign-ins, all sent at once, are answered with each status.
+/// Sends these sign-ins concurrently and counts the answers by status.
 async fn at_once(server: &TestServer, names: Vec<String>, password: &str) -> BTreeMap<u16, usize> {
     let visitor = server.visitor();
     let tries = names.iter().map(|name| login(&visitor, name, password));
@@ -148,7 +148,7 @@ on_both! {
 
     async fn a_name_of_any_length_is_nobodys_and_counts_for_its_address(server) {
         let visitor = server.visitor();
-        // No counter's key is as long; letters that do not repeat, since the database packs those that do.
+        // Too long for a counter's key. The letters vary, since the database compresses repetition.
         let long: String = (0..3_000_u32).filter_map(|n| char::from_u32(0x4e00 + n * 7 % 20_000)).collect();
         for name in [&long[..3_000], &"a".repeat(33)] {
             login(&visitor, name, PASSWORD).await.refused(400, "bad_credentials");

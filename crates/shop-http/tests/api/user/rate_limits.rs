@@ -1,4 +1,4 @@
-//! How guessing and mass registration are slowed down, and who is not.
+//! Rate limits on password guessing and registration, and their exceptions.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -6,11 +6,11 @@ use shop_testing::{Actor, PASSWORD, TestServer, on_both, registration};
 
 use crate::support::{login, with};
 
-/// The most that anybody ever waits after a failure, in seconds.
+/// The longest wait after a failure, in seconds.
 const LONGEST_WAIT: i64 = 300;
 const CLOCK_SET_BACK: i64 = -10 * 3600;
 
-/// Fills the budget of the only address up to what is left of it.
+/// Uses up the rate limit of the only address except for `left` attempts.
 async fn leave_of_address(server: &TestServer, scope: &str, left: i64) {
     let capacity = 200;
     server
@@ -21,7 +21,7 @@ async fn leave_of_address(server: &TestServer, scope: &str, left: i64) {
         .await;
 }
 
-/// Signs in from a new browser, which keeps what the answer gives it to keep.
+/// Signs in from a new browser, which keeps its cookies.
 async fn known_browser(server: &TestServer, username: &str) -> Actor {
     let visitor = server.visitor();
     let answer = login(&visitor, username, PASSWORD).await;
@@ -29,7 +29,7 @@ async fn known_browser(server: &TestServer, username: &str) -> Actor {
     visitor.keeping(&answer)
 }
 
-/// Strangers keep an account closed, each guess at the moment at which the wait ends.
+/// Strangers keep an account locked by guessing each time the wait ends.
 async fn besiege(server: &TestServer, username: &str, guesses: usize) {
     for _ in 0..guesses {
         let answer = login(&server.visitor(), username, "kettle-off").await;
@@ -69,7 +69,7 @@ on_both! {
         server.clock().advance_seconds(60);
         login(&visitor, "nobody1", PASSWORD).await.refused(400, "bad_credentials");
         login(&visitor, "nobody2", PASSWORD).await.refused(429, "too_many_requests");
-        // Right passwords cost nothing.
+        // Correct passwords do not count.
         server.clock().advance_seconds(60);
         for _ in 0..3 {
             login(&visitor, "anna", PASSWORD).await.ok();
@@ -82,7 +82,7 @@ on_both! {
         besiege(server, "anna", 3).await;
         login(&server.visitor(), "anna", PASSWORD).await.refused(429, "too_many_requests");
         login(&phone, "anna", PASSWORD).await.ok();
-        // Also where strangers have used up what the address may.
+        // The same holds when strangers have used up the limit of the address.
         leave_of_address(server, "address", 0).await;
         login(&phone, "ANNA", PASSWORD).await.ok();
     }
@@ -115,7 +115,7 @@ on_both! {
         let phone = known_browser(server, "berta").await;
         login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
         login(&phone, "anna", PASSWORD).await.refused(429, "too_many_requests");
-        // A browser that two people use is known to both.
+        // A browser that two accounts use is known to both.
         server.clock().advance_seconds(1);
         let both = phone.keeping(&login(&phone, "anna", PASSWORD).await);
         for name in ["anna", "berta"] {
@@ -144,7 +144,7 @@ on_both! {
         }
         let wrong = login(&server.visitor(), "anna", "kettle-off").await;
         assert_eq!(wrong.header("Set-Cookie"), "");
-        // One that somebody made up is none.
+        // A forged cookie is ignored.
         let (name, rest) = cookie.split_once('=').unwrap();
         let value = rest.split(';').next().unwrap();
         let other = if value.as_bytes()[9] == b'A' { 'B' } else { 'A' };
@@ -181,7 +181,7 @@ on_both! {
             let early = anna.post("/api/user/changePwd", &change(PASSWORD)).await;
             early.refused(429, "too_many_requests");
             assert_eq!(early.header("Retry-After"), wait.to_string());
-            // Signing in goes on.
+            // Signing in still works.
             login(&server.visitor(), "anna", PASSWORD).await.ok();
             server.clock().advance_seconds(wait);
         }
@@ -205,7 +205,7 @@ on_both! {
         server.merchant("anna").await;
         leave_of_address(server, "registration", 2).await;
         let visitor = server.visitor();
-        // What cannot be a registration counts for nothing.
+        // Invalid registrations do not count.
         visitor.post("/api/user/register", &registration("x", "x")).await.field_errors();
         for n in 0..2 {
             let body = registration(&format!("berta{n}"), &format!("berta{n}"));

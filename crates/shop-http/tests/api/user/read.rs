@@ -23,7 +23,7 @@ on_both! {
         for secret in ["王小明", "a@example.com", "settlement", "license", "username"] {
             assert!(!text.contains(secret), "{secret}: {public}");
         }
-        // The owner's own view has them.
+        // The owner's view contains them.
         let own = anna.get("/api/user").await.ok();
         assert_eq!(own["account"]["operatorName"], "王小明");
         assert_eq!(own["account"]["email"], "a@example.com");

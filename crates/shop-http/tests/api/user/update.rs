@@ -108,7 +108,7 @@ on_both! {
             notices
         };
         update(1, "放假", &texts).await;
-        // A form sends what it holds, and may be saved again.
+        // Forms send all their fields, even unchanged ones.
         for revision in [2, 3] {
             let own = update(revision, "", &texts).await;
             assert_eq!(own["account"]["translations"]["en"], json!({ "notice": "Closed", "stale": ["notice"] }));
