@@ -43,7 +43,7 @@ impl Default for WorkLimits {
 /// Why processing failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkError<E> {
-    /// The file itself is wrong.
+    /// The file was rejected.
     #[error(transparent)]
     Refused(E),
     /// The wait exceeded the limit.
@@ -153,7 +153,7 @@ impl MediaWorker {
     }
 }
 
-/// The temporary file of an upload is gone or cannot be read, which is an internal error.
+/// An upload's temporary file is missing or unreadable, which is an internal error.
 fn unread<E>(error: &io::Error) -> WorkError<E> {
     WorkError::Failed(format!(
         "an upload's temporary file cannot be read: {error}"

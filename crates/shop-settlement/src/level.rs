@@ -3,10 +3,10 @@
 use shop_core::{Fen, words};
 
 words! {
-    /// What a shop has booked; a higher level holds more products.
+    /// A shop's service level; higher levels allow more products.
     #[derive(Default)]
     pub enum SettlementLevel {
-        /// 20 products, three months free; every shop begins here.
+        /// 20 products, three months free; the level of new shops.
         #[default]
         S = "S",
         /// 50 products.
@@ -35,7 +35,7 @@ words! {
 }
 
 impl SettlementLevel {
-    /// The most products of a shop (specification, section 6).
+    /// The maximum number of products (specification, section 6).
     pub const fn product_cap(self) -> u32 {
         match self {
             Self::S => 20,
@@ -53,9 +53,9 @@ impl SettlementLevel {
         }
     }
 
-    /// The platform's default fee for a year of service; none for the trial level. The lowest is
-    /// the specification's 168 yuan (section 9); the others are this platform's default and rise
-    /// with the cap while the fee for one product falls.
+    /// The default yearly fee; `None` for the trial level. The lowest is 168 yuan by the
+    /// specification (section 9); the others are defaults of this platform: they rise with the cap
+    /// while the fee per product falls.
     pub fn yearly_fee(self) -> Option<Fen> {
         let yuan = match self {
             Self::S => return None,
@@ -74,7 +74,7 @@ impl SettlementLevel {
         Fen::new(yuan * 100).ok()
     }
 
-    /// Calendar months that are free from registration; only the first level has them.
+    /// Free calendar months after registration; only the first level has them.
     pub const fn trial_months(self) -> Option<u32> {
         match self {
             Self::S => Some(3),
@@ -82,7 +82,7 @@ impl SettlementLevel {
         }
     }
 
-    /// The next higher level; none above the highest.
+    /// The next higher level; `None` for the highest.
     pub fn next(self) -> Option<Self> {
         Self::ALL.iter().copied().find(|level| *level > self)
     }

@@ -1,5 +1,5 @@
-//! Settlement: the levels of shops with their caps and fees, trial, paid time and grace
-//! (specification, sections 6 and 9).
+//! Settlement: shop levels with caps and fees, trial, paid period and grace period (specification,
+//! sections 6 and 9).
 
 mod level;
 mod subscription;

@@ -10,33 +10,33 @@ words! {
     pub enum SettlementState {
         /// In the free months of the first level.
         Trial = "trial",
-        /// In paid time.
+        /// In the paid period.
         Active = "active",
-        /// Past its time, all works with a notice.
+        /// In the grace period: everything works, with a notice.
         Grace = "grace",
-        /// Past the grace: nothing is removed, nothing is created, no orders.
+        /// After the grace period: nothing is removed, but no new products or orders.
         Expired = "expired",
     }
 }
 
-/// What a shop has booked and until when.
+/// A shop's level and paid period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settlement {
-    /// Its level.
+    /// The booked level.
     pub level: SettlementLevel,
-    /// When its merchant registered.
+    /// When the merchant registered.
     pub registered_at: Timestamp,
-    /// Until when it is paid, where anything was paid.
+    /// End of the paid period; `None` if nothing was ever paid.
     pub paid_until: Option<Timestamp>,
 }
 
-/// Why a product may not be created.
+/// Why a product cannot be created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CreationError {
-    /// The shop's time and grace are over.
+    /// The grace period is over.
     #[error("the shop's service has expired; renew it to create products")]
     Expired,
-    /// The level holds no more products.
+    /// The product cap of the level is reached.
     #[error("level {level} holds {cap} products; delete some or book a higher level")]
     CapReached {
         /// The shop's level.
@@ -46,26 +46,26 @@ pub enum CreationError {
     },
 }
 
-/// Days of grace after the trial or the paid time.
+/// The grace period in days, after the trial or the paid period.
 pub const GRACE_DAYS: i64 = 15;
-/// China's clocks, by which months are counted, are eight hours ahead of UTC.
+/// UTC+8; months are counted in Chinese local time.
 const CHINA_SECONDS: i32 = 8 * 3_600;
 
 impl Settlement {
-    /// When the free months end; none above the first level.
+    /// End of the trial; `None` above the first level.
     pub fn trial_ends_at(&self) -> Option<Timestamp> {
         let months = self.level.trial_months()?;
         Some(add_months(self.registered_at, months))
     }
 
-    /// When the shop's time ends: the later of trial and paid time, the registration where it
-    /// never had either.
+    /// End of service: the later of trial and paid period, or the registration time if there was
+    /// neither.
     pub fn ends_at(&self) -> Timestamp {
         let end = self.trial_ends_at().max(self.paid_until);
         end.unwrap_or(self.registered_at)
     }
 
-    /// When the grace after the shop's time ends.
+    /// End of the grace period.
     pub fn grace_ends_at(&self) -> Timestamp {
         self.ends_at().plus_days(GRACE_DAYS)
     }
@@ -88,8 +88,8 @@ impl Settlement {
         self.state_at(now) != SettlementState::Expired
     }
 
-    /// Whether a shop that holds `product_count` products may create another at `now`. Products
-    /// above a lowered cap stay.
+    /// Whether a shop with `product_count` products may create another at `now`. Existing products
+    /// above a lowered cap are kept.
     pub fn may_create(&self, product_count: u64, now: Timestamp) -> Result<(), CreationError> {
         let cap = self.level.product_cap();
         if !self.takes_orders(now) {
@@ -105,8 +105,7 @@ impl Settlement {
     }
 }
 
-/// The same day of the month and time of day in China, `months` later; the last day of the month
-/// where it has no such day.
+/// Adds calendar months in Chinese local time; clamps to the last day of the month.
 fn add_months(from: Timestamp, months: u32) -> Timestamp {
     let utc = from.to_datetime();
     FixedOffset::east_opt(CHINA_SECONDS)
@@ -146,7 +145,7 @@ mod tests {
             ("2026-01-31T10:00:00+08:00", "2026-04-30T10:00:00+08:00"),
             ("2026-11-30T23:59:59+08:00", "2027-02-28T23:59:59+08:00"),
             ("2027-11-30T08:00:00+08:00", "2028-02-29T08:00:00+08:00"),
-            // In China this is the first of December.
+            // This is December 1 in China.
             ("2026-11-30T20:00:00Z", "2027-02-28T20:00:00Z"),
         ];
         for (registered, ends) in cases {

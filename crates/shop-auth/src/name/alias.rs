@@ -24,7 +24,7 @@ const SKEW_MS: i64 = 60_000;
 pub struct Alias(String);
 
 impl Alias {
-    /// Reads a shop code; errors carry the path `alias`.
+    /// Parses a shop code; errors have the path `alias`.
     pub fn parse(input: &str) -> Result<Self, FieldError> {
         parse_name("alias", input, (ALIAS_MIN, ALIAS_MAX), |c| {
             c.is_ascii_alphanumeric() || matches!(c, '_' | '-')

@@ -16,7 +16,7 @@ pub const USERNAME_MAX: usize = 32;
 pub struct Username(String);
 
 impl Username {
-    /// Reads a username; errors carry the path `username`.
+    /// Parses a username; errors have the path `username`.
     pub fn parse(input: &str) -> Result<Self, FieldError> {
         parse_name("username", input, (USERNAME_MIN, USERNAME_MAX), |c| {
             c.is_ascii_alphanumeric() || c == '_'

@@ -15,7 +15,7 @@ pub struct PasswordChangeForm<'a> {
     pub confirm_password: &'a str,
 }
 
-/// A change without errors. Whether the old password is right is the hasher's to say.
+/// A valid password change. The hasher verifies the old password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordChange {
     /// The password to hash.
@@ -23,7 +23,7 @@ pub struct PasswordChange {
 }
 
 impl PasswordChange {
-    /// Reads a form, or tells all its errors at the paths `oldPassword`, `newPassword` and
+    /// Validates a form; returns all errors at the paths `oldPassword`, `newPassword` and
     /// `confirmPassword`. `names` are the owner's username and shop code.
     pub fn parse(form: &PasswordChangeForm<'_>, names: &[&str]) -> Result<Self, ValidationErrors> {
         let mut errors = ValidationErrors::new();

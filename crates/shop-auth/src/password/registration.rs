@@ -20,7 +20,7 @@ pub struct RegistrationForm<'a> {
     pub agreed: bool,
 }
 
-/// A registration without errors. Whether the names are still free is the database's to say.
+/// A valid registration. The database checks whether the names are free.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registration {
     /// The username for sign-in.
@@ -32,8 +32,8 @@ pub struct Registration {
 }
 
 impl Registration {
-    /// Reads a form, or tells all its errors at the paths `username`, `password`,
-    /// `confirmPassword`, `alias` and `agreed`.
+    /// Validates a form; returns all errors at the paths `username`, `password`, `confirmPassword`,
+    /// `alias` and `agreed`.
     pub fn parse(form: &RegistrationForm<'_>) -> Result<Self, ValidationErrors> {
         let mut errors = ValidationErrors::new();
         let username = errors.keep(Username::parse(form.username));

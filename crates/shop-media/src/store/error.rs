@@ -44,7 +44,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether there is no space left. Every other error but wrong settings may pass.
+    /// Whether the disk or the store is full. All other errors except invalid settings may be
+    /// temporary.
     pub fn is_full(&self) -> bool {
         match self {
             Self::Disk { source, .. } => matches!(
