@@ -1,16 +1,16 @@
-//! Time as an argument: everything that depends on the hour asks a [`Clock`], so that a test can
-//! set it.
+//! Time as a dependency: code reads the time from a [`Clock`], so that tests can set it.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
 
-/// A moment, in milliseconds since 1970-01-01T00:00:00Z. Stored as that number in both databases.
+/// A point in time in milliseconds since 1970-01-01T00:00:00Z; stored as that number in both
+/// databases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(i64);
 
 impl Timestamp {
-    /// Takes milliseconds since the epoch.
+    /// Wraps milliseconds since the epoch.
     pub const fn from_millis(ms: i64) -> Self {
         Self(ms)
     }
@@ -20,35 +20,35 @@ impl Timestamp {
         self.0
     }
 
-    /// This moment moved by `ms` milliseconds, backwards when negative.
+    /// Adds milliseconds; saturates.
     #[must_use]
     pub const fn plus_millis(self, ms: i64) -> Self {
         Self(self.0.saturating_add(ms))
     }
 
-    /// This moment moved by `seconds` seconds.
+    /// Adds seconds; saturates.
     #[must_use]
     pub const fn plus_seconds(self, seconds: i64) -> Self {
         self.plus_millis(seconds.saturating_mul(1000))
     }
 
-    /// This moment moved by whole days of 24 hours.
+    /// Adds days of 24 hours; saturates.
     #[must_use]
     pub const fn plus_days(self, days: i64) -> Self {
         self.plus_seconds(days.saturating_mul(86_400))
     }
 
-    /// Milliseconds from `earlier` to this moment; negative when `earlier` is later.
+    /// Milliseconds since `earlier`; negative if `earlier` is later.
     pub const fn since(self, earlier: Self) -> i64 {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// The moment as a calendar type; the epoch when the number is beyond the calendar.
+    /// Converts to a calendar type; the epoch if out of range.
     pub fn to_datetime(self) -> DateTime<Utc> {
         DateTime::from_timestamp_millis(self.0).unwrap_or_default()
     }
 
-    /// RFC 3339 in UTC with milliseconds.
+    /// Formats as RFC 3339 in UTC with milliseconds.
     pub fn to_rfc3339(self) -> String {
         self.to_datetime()
             .to_rfc3339_opts(SecondsFormat::Millis, true)
@@ -61,13 +61,13 @@ impl From<DateTime<Utc>> for Timestamp {
     }
 }
 
-/// Where the time comes from.
+/// A source of the current time.
 pub trait Clock: Send + Sync {
-    /// The present moment.
+    /// The current time.
     fn now(&self) -> Timestamp;
 }
 
-/// The machine's clock.
+/// The system clock.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 

@@ -1,31 +1,32 @@
-//! Opaque cursors: where a list goes on. The content is the sort key of the last row shown, so
-//! that rows that come and go neither repeat nor hide others.
+//! Opaque keyset cursors for pagination. A cursor contains the sort key of the last row of a page,
+//! so that inserted and deleted rows cause neither duplicates nor gaps.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde::{Serialize, de::DeserializeOwned};
 
-/// A cursor as clients carry it.
+/// An encoded cursor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cursor(String);
 
-/// The cursor was not issued for this list, or was altered.
+/// The cursor belongs to another list, or was altered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the cursor does not belong to this list")]
 pub struct CursorError;
 
 impl Cursor {
-    /// Takes a cursor from a request; it is checked when it is read.
+    /// Wraps a cursor from a request; [`Self::read`] validates it.
     pub fn from_client(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// Makes the cursor of a list (`list` names its order, such as `product/newest`) after `key`.
+    /// Creates the cursor after `key`; `list` names the list and its order, such as
+    /// `product/newest`.
     pub fn after<K: Serialize>(list: &str, key: &K) -> Self {
         let body = serde_json::to_vec(&(list, key)).unwrap_or_default();
         Self(URL_SAFE_NO_PAD.encode(body))
     }
 
-    /// The key to go on after, if the cursor was made for the same list.
+    /// Decodes the sort key; fails if the cursor belongs to another list.
     pub fn read<K: DeserializeOwned>(&self, list: &str) -> Result<K, CursorError> {
         let body = URL_SAFE_NO_PAD.decode(&self.0).map_err(|_| CursorError)?;
         let (name, key): (String, K) = serde_json::from_slice(&body).map_err(|_| CursorError)?;
@@ -36,12 +37,12 @@ impl Cursor {
         }
     }
 
-    /// The text for clients.
+    /// The encoded text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The text for clients, owned.
+    /// The encoded text, owned.
     pub fn into_string(self) -> String {
         self.0
     }

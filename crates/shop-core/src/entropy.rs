@@ -1,14 +1,14 @@
-//! Randomness as an argument.
+//! Randomness as a dependency.
 
 use rand::TryRngCore;
 
-/// Where unpredictable bytes come from.
+/// A source of unpredictable bytes.
 pub trait Entropy: Send + Sync {
-    /// Fills `target` with bytes nobody can foresee.
+    /// Fills `target` with unpredictable bytes.
     fn fill(&self, target: &mut [u8]);
 }
 
-/// The operating system's generator.
+/// The random number generator of the operating system.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct OsEntropy;
 
@@ -24,7 +24,7 @@ impl Entropy for OsEntropy {
     }
 }
 
-/// `N` unpredictable bytes.
+/// Generates `N` unpredictable bytes.
 pub fn random_array<const N: usize>(entropy: &dyn Entropy) -> [u8; N] {
     let mut bytes = [0; N];
     entropy.fill(&mut bytes);

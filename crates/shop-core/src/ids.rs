@@ -1,4 +1,4 @@
-//! One type per kind of id, so that a product's id cannot be handed over where a shop's is meant.
+//! A separate type for each kind of ID, so that the compiler rejects mixing them up.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,12 @@ macro_rules! ids {
         pub struct $name(i64);
 
         impl $name {
-            /// Takes a number as it came from the database or a request.
+            /// Wraps a number from the database or a request.
             pub const fn new(value: i64) -> Self {
                 Self(value)
             }
 
-            /// The bare number, for the edges of the system.
+            /// The number, for databases and transport.
             pub const fn get(self) -> i64 {
                 self.0
             }
@@ -44,34 +44,34 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A user account. A merchant's shop carries the same number: one account, one shop.
+    /// A user account; also identifies the merchant's shop, since each account has one shop.
     UserId,
-    /// A signed-in session: one refresh-token chain on one device.
+    /// A session: one refresh token chain on one device.
     SessionId,
     /// A shipping origin.
     AreaId,
-    /// A platform-wide line of business.
+    /// A platform-wide business category.
     BusinessCategoryId,
-    /// A merchant's category of either level.
+    /// A merchant's category, of either level.
     CategoryId,
     /// A product.
     ProductId,
-    /// One way in which a product varies, such as colour.
+    /// A spec of a product, such as colour.
     SpecId,
     /// One value of a spec, such as red.
     SpecItemId,
-    /// A sellable combination of spec items; a product without specs has exactly one.
+    /// A sellable combination of spec items; a product without specs has exactly one SKU.
     SkuId,
-    /// A stored picture, video or document.
+    /// A stored image, video or document.
     MediaId,
-    /// A picture collection.
+    /// An album.
     AlbumId,
-    /// A section of a home page.
+    /// A home section.
     SectionId,
     /// A platform notice.
     NoticeId,
-    /// An order's row; people address orders by number instead.
+    /// The row ID of an order; users refer to orders by number instead.
     OrderId,
-    /// A message to the platform.
+    /// A feedback message to the platform.
     FeedbackId,
 }

@@ -1,5 +1,5 @@
-//! The ground every other crate stands on: typed ids, money, languages, validated text, cursors,
-//! and time and randomness as arguments. Pure and synchronous; it knows nothing of ours.
+//! Foundation of all crates: typed IDs, money, languages, validated text, cursors, time and
+//! randomness as arguments. Pure and synchronous; depends on no other crate of the workspace.
 
 mod clock;
 mod cursor;

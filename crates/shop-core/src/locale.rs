@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A language people read the product in. Chinese is the default and the language of originals.
+/// A user interface language. Chinese is the default and the language of original texts.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
@@ -20,12 +20,12 @@ pub enum Locale {
 }
 
 impl Locale {
-    /// Every language, the default first.
+    /// Every language, default first.
     pub const ALL: [Self; 3] = [Self::Zh, Self::En, Self::Ar];
-    /// The languages that texts are translated into; the original is Chinese.
+    /// The target languages of translations; originals are Chinese.
     pub const TRANSLATED: [Self; 2] = [Self::En, Self::Ar];
 
-    /// The two-letter code.
+    /// The ISO 639-1 code.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Zh => "zh",
@@ -34,13 +34,13 @@ impl Locale {
         }
     }
 
-    /// Whether the language is written from right to left.
+    /// Whether the language is written right to left.
     pub const fn is_rtl(self) -> bool {
         matches!(self, Self::Ar)
     }
 
-    /// Chooses the language that an `Accept-Language` header prefers (RFC 9110, section 12.5.4),
-    /// Chinese when it names none of ours. A broken header is read as far as it makes sense.
+    /// Selects the best supported language of an `Accept-Language` header (RFC 9110, section
+    /// 12.5.4), Chinese if there is none. Skips malformed entries.
     pub fn negotiate(accept_language: &str) -> Self {
         let mut best: Option<(Self, f32)> = None;
         for entry in accept_language.split(',') {

@@ -1,5 +1,5 @@
-//! Texts with a Chinese original and translations: a reader gets the asked language field by
-//! field, else the original; the owner is told which translations are older than the original.
+//! Localized texts: a Chinese original and translations. Readers get the requested language or,
+//! field by field, the original; the owner sees which translations are outdated.
 
 use std::{borrow::Cow, fmt};
 
@@ -10,7 +10,7 @@ use serde::{
 
 use crate::Locale;
 
-/// A translation and the original it was made from.
+/// A translation with the fingerprint of its source text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Translation {
     /// The translated text.
@@ -19,7 +19,7 @@ pub struct Translation {
     pub source_fingerprint: u64,
 }
 
-/// One text in up to three languages.
+/// A text in up to three languages.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Localized {
     original: String,
@@ -28,7 +28,7 @@ pub struct Localized {
 }
 
 impl Localized {
-    /// A text in its original language only.
+    /// Creates a text without translations.
     pub fn new(original: impl Into<String>) -> Self {
         Self {
             original: original.into(),
@@ -36,14 +36,13 @@ impl Localized {
         }
     }
 
-    /// The text as its author wrote it.
+    /// The original text.
     pub fn original(&self) -> &str {
         &self.original
     }
 
-    /// The text for a reader of `locale`: the translation where there is one, stale or not, else
-    /// the original. What was translated from an original that its author has emptied since is gone
-    /// for readers, too.
+    /// The text for a reader of `locale`: the translation, even if outdated, or the original. If
+    /// the author has cleared the original, outdated translations are hidden too.
     pub fn for_reader(&self, locale: Locale) -> &str {
         if self.is_withdrawn(locale) {
             return &self.original;
@@ -55,7 +54,7 @@ impl Localized {
         self.original.is_empty() && self.is_stale(locale)
     }
 
-    /// The same, where nothing else is wanted of the text.
+    /// Like [`Self::for_reader`], consuming the text.
     pub fn into_reader(self, locale: Locale) -> String {
         if self.is_withdrawn(locale) {
             return self.original;
@@ -68,28 +67,28 @@ impl Localized {
         made.map_or(self.original, |made| made.text)
     }
 
-    /// The text as its author wrote it, where nothing else is wanted of it.
+    /// The original text, consuming the value.
     pub fn into_original(self) -> String {
         self.original
     }
 
-    /// The translation into `locale`, if there is one.
+    /// The translation into `locale`, if any.
     pub fn translation(&self, locale: Locale) -> Option<&str> {
         self.made(locale).map(|made| made.text.as_str())
     }
 
-    /// Whether the translation into `locale` was made from another original than today's.
+    /// Whether the translation into `locale` was made from a different original.
     pub fn is_stale(&self, locale: Locale) -> bool {
         self.made(locale)
             .is_some_and(|made| made.source_fingerprint != fingerprint(&self.original))
     }
 
-    /// Replaces the original; translations stay, and become stale when it differs.
+    /// Replaces the original; existing translations become outdated if it differs.
     pub fn set_original(&mut self, original: impl Into<String>) {
         self.original = original.into();
     }
 
-    /// Sets the translation into `locale` as made from today's original; an empty one removes it.
+    /// Sets the translation into `locale`, made from the current original; an empty one removes it.
     pub fn translate(&mut self, locale: Locale, text: impl Into<String>) {
         let text = text.into();
         if self.translation(locale) == Some(text.as_str()) && !self.is_stale(locale) {
@@ -107,11 +106,10 @@ impl Localized {
         }
     }
 
-    /// The text after a request that may carry a new original and translations, of which an empty one
-    /// is removed. The original comes first, so that translations sent with it count as made from it,
-    /// all but those that are sent as they were: forms send what they hold, and what nobody touched
-    /// was made from the original before. Sent once more without a new original, it was looked at,
-    /// unless the original is empty.
+    /// Applies an edit with an optional new original and translations; an empty translation removes
+    /// it. The original is set first, so that new translations count as made from it. A translation
+    /// sent unchanged together with a new original stays outdated, because forms resend unedited
+    /// fields. Sent without a new original, it counts as reviewed, unless the original is empty.
     #[must_use]
     pub fn changed(
         &self,
@@ -132,7 +130,7 @@ impl Localized {
         text
     }
 
-    /// Notes the fingerprint of the original that the translation into `locale` was made from.
+    /// Sets the source fingerprint of the translation into `locale`.
     pub const fn set_source_fingerprint(&mut self, locale: Locale, fingerprint: u64) {
         let made = match locale {
             Locale::Zh => None,
@@ -144,7 +142,7 @@ impl Localized {
         }
     }
 
-    /// The translation into `locale` with what it was made from, if there is one.
+    /// The translation into `locale` with its source fingerprint, if any.
     pub const fn made(&self, locale: Locale) -> Option<&Translation> {
         match locale {
             Locale::Zh => None,
@@ -153,7 +151,7 @@ impl Localized {
         }
     }
 
-    /// Every text in which this one may be searched for: the original and all translations.
+    /// All searchable texts: the original and every translation.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         let translated = Locale::TRANSLATED.into_iter();
         let translated = translated.filter_map(|locale| self.translation(locale));
@@ -161,7 +159,7 @@ impl Localized {
     }
 }
 
-/// FNV-1a (64 bits): stable across versions and machines, which the standard hasher is not.
+/// FNV-1a (64 bits): unlike the standard hasher, stable across versions and machines.
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -179,10 +177,10 @@ pub struct TranslationSheet<'a> {
 }
 
 impl<'a> TranslationSheet<'a> {
-    /// Reads the JSON of a column; of it only what a reader of `locale` may see, where there is one.
+    /// Parses the JSON of a column; with a `locale`, only what a reader of it can see.
     ///
     /// # Errors
-    /// When it is not the JSON of a sheet.
+    /// If the JSON is invalid.
     pub fn read(json: &'a str, locale: Option<Locale>) -> serde_json::Result<Self> {
         let Some(locale) = locale else {
             return serde_json::from_str(json);
@@ -193,7 +191,7 @@ impl<'a> TranslationSheet<'a> {
         Ok(read)
     }
 
-    /// Joins a field's original with what the sheet holds for it, which is taken out of the sheet.
+    /// Moves a field's translations out of the sheet and joins them with its original.
     pub fn localize(&mut self, field: &str, original: impl Into<String>) -> Localized {
         Localized {
             original: original.into(),
@@ -202,7 +200,7 @@ impl<'a> TranslationSheet<'a> {
         }
     }
 
-    /// Notes a field's translations, replacing what the sheet held for it.
+    /// Replaces a field's translations.
     #[must_use]
     pub fn with(mut self, field: &'a str, text: &Localized) -> Self {
         for (fields, made) in [(&mut self.en, &text.en), (&mut self.ar, &text.ar)] {
@@ -214,13 +212,13 @@ impl<'a> TranslationSheet<'a> {
         self
     }
 
-    /// Whether nothing is translated.
+    /// Whether there are no translations.
     pub fn is_empty(&self) -> bool {
         self.en.is_empty() && self.ar.is_empty()
     }
 }
 
-/// Reads the translations into one language, and skips the others.
+/// Deserializes the translations into one language and skips the others.
 struct OfLocale(Locale);
 
 impl<'de> DeserializeSeed<'de> for OfLocale {
@@ -251,8 +249,8 @@ impl<'de> Visitor<'de> for OfLocale {
     }
 }
 
-/// The translations of one language, each with its field. A row has a handful of them, and lists read
-/// hundreds of rows: a map for each, with copies of the names, would be made for a single look.
+/// Translations into one language by field. A list, because a row has only a few fields and lists
+/// read hundreds of rows: a map with copied names per row would cost more.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Fields<'a>(Vec<(Cow<'a, str>, Translation)>);
 

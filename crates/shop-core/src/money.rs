@@ -1,4 +1,4 @@
-//! Money in fen (1/100 yuan), checked at every step. Never floats.
+//! Money in fen (1/100 yuan), with checked arithmetic. Never floats.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,21 +9,21 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "i64", into = "i64")]
 pub struct Fen(i64);
 
-/// Why an amount of money cannot be.
+/// Why an amount of money is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
-    /// Below zero or above the largest amount.
+    /// Negative or above the maximum.
     #[error("an amount must be between 0 and {} fen", Fen::MAX.get())]
     OutOfRange,
 }
 
 impl Fen {
-    /// Nothing to pay.
+    /// Zero fen.
     pub const ZERO: Self = Self(0);
-    /// The largest price or total accepted: 99,999,999.99 yuan.
+    /// The maximum price or total: 99,999,999.99 yuan.
     pub const MAX: Self = Self(9_999_999_999);
 
-    /// Takes an amount in fen.
+    /// Wraps an amount in fen; fails if out of range.
     pub const fn new(fen: i64) -> Result<Self, MoneyError> {
         if fen < 0 || fen > Self::MAX.0 {
             Err(MoneyError::OutOfRange)
@@ -37,7 +37,7 @@ impl Fen {
         self.0
     }
 
-    /// The sum, unless it leaves the range.
+    /// Adds two amounts; fails if out of range.
     pub fn plus(self, other: Self) -> Result<Self, MoneyError> {
         self.0
             .checked_add(other.0)
@@ -45,7 +45,7 @@ impl Fen {
             .and_then(Self::new)
     }
 
-    /// This price for `count` pieces, unless it leaves the range.
+    /// Multiplies a price by `count`; fails if out of range.
     pub fn times(self, count: u32) -> Result<Self, MoneyError> {
         self.0
             .checked_mul(i64::from(count))

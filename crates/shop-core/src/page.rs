@@ -1,19 +1,19 @@
-//! Pages of lists.
+//! Pagination.
 
 use crate::Cursor;
 
-/// How many rows a page holds: 1 to 100, 20 when not asked.
+/// The page size: 1 to 100 rows, 20 by default.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageLimit(u16);
 
 impl PageLimit {
-    /// The most rows of one page.
+    /// The maximum number of rows per page.
     pub const MAX: u16 = 100;
 
-    /// The largest page.
+    /// The maximum page size.
     pub const MOST: Self = Self(Self::MAX);
 
-    /// Takes a limit, if it is in range.
+    /// Wraps a page size; `None` if out of range.
     pub fn new(limit: i64) -> Option<Self> {
         u16::try_from(limit)
             .ok()
@@ -26,7 +26,7 @@ impl PageLimit {
         u64::from(self.0)
     }
 
-    /// One row more, by which a query learns whether another page follows.
+    /// One row more than the page, to detect whether another page follows.
     pub fn with_probe(self) -> u64 {
         u64::from(self.0) + 1
     }
@@ -38,31 +38,31 @@ impl Default for PageLimit {
     }
 }
 
-/// Which page of a list is asked for.
+/// Selects a page of a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageRequest {
-    /// Where the page begins; the start of the list without one.
+    /// The start of the page; `None` for the first page.
     pub cursor: Option<Cursor>,
-    /// How many rows.
+    /// The page size.
     pub limit: PageLimit,
-    /// Whether to count the whole list too.
+    /// Whether to count the whole list.
     pub with_total: bool,
 }
 
-/// One page.
+/// A page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<T> {
-    /// The rows in the list's order.
+    /// The rows in list order.
     pub list: Vec<T>,
-    /// Where the next page begins; none at the end.
+    /// The cursor of the next page; `None` on the last page.
     pub next: Option<Cursor>,
-    /// The size of the whole list, when it was asked for.
+    /// The size of the whole list, if requested.
     pub total: Option<u64>,
 }
 
 impl<T> Page<T> {
-    /// Makes a page of rows fetched with [`PageLimit::with_probe`]; `cursor_of` makes the cursor
-    /// after a row.
+    /// Builds a page from rows fetched with [`PageLimit::with_probe`]; `cursor_of` returns the
+    /// cursor after a row.
     pub fn from_probe(
         mut rows: Vec<T>,
         limit: PageLimit,
@@ -83,14 +83,14 @@ impl<T> Page<T> {
         }
     }
 
-    /// The same page with the list's size.
+    /// Sets the size of the whole list.
     #[must_use]
     pub fn with_total(mut self, total: Option<u64>) -> Self {
         self.total = total;
         self
     }
 
-    /// The same page with each row mapped.
+    /// Maps each row.
     pub fn map<U>(self, f: impl FnMut(T) -> U) -> Page<U> {
         Page {
             list: self.list.into_iter().map(f).collect(),

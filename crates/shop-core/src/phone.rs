@@ -1,11 +1,11 @@
-//! Telephone numbers: mainland mobiles, landlines and service lines as people in China write them,
-//! all others with a leading `+` and country code (ITU-T E.164).
+//! Phone numbers: Chinese mobile, landline and service numbers in national notation, all others in
+//! international notation (`+` and country code, ITU-T E.164).
 
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::{FieldError, ValidationError};
 
-/// A valid telephone number in its one form: `13812345678`, `0571-88886666`, `400-123-4567` or
+/// A valid phone number in normalized form: `13812345678`, `0571-88886666`, `400-123-4567` or
 /// `+966501234567`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Phone(String);
@@ -24,18 +24,18 @@ impl Phone {
             .ok_or_else(|| FieldError::new(path, ValidationError::InvalidFormat))
     }
 
-    /// The number in its one form.
+    /// The number in normalized form.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The number in its one form, owned.
+    /// The number in normalized form, owned.
     pub fn into_string(self) -> String {
         self.0
     }
 }
 
-/// The input without separators, its digits in ASCII.
+/// Removes separators and converts digits to ASCII.
 fn compact(input: &str) -> String {
     input
         .nfkc()
@@ -45,7 +45,7 @@ fn compact(input: &str) -> String {
         .collect()
 }
 
-/// Arabic-Indic and Persian digits as ASCII ones; all else as it is.
+/// Converts Arabic-Indic and Persian digits to ASCII; returns other characters unchanged.
 fn ascii_digit(c: char) -> char {
     let value = match c {
         '٠'..='٩' => u32::from(c) - u32::from('٠'),
@@ -74,8 +74,7 @@ fn all_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A country code never begins with 0; country code and number have at most 15 digits. The least
-/// number of digits in use is 7.
+/// Country codes never start with 0; country code and number together have 7 to 15 digits.
 fn e164(digits: &str) -> Option<String> {
     (!digits.starts_with('0') && (7..=15).contains(&digits.len())).then(|| format!("+{digits}"))
 }
@@ -86,22 +85,22 @@ fn mainland(digits: &str) -> Option<String> {
         .or_else(|| landline(digits))
 }
 
-/// Mainland mobiles are 1, then 3 to 9, then nine digits.
+/// Mobile numbers: 1, then 3 to 9, then nine digits.
 fn mobile(digits: &str) -> Option<String> {
     let second = *digits.as_bytes().get(1)?;
     (digits.len() == 11 && digits.starts_with('1') && (b'3'..=b'9').contains(&second))
         .then(|| digits.to_owned())
 }
 
-/// Service lines: 400 or 800 and seven digits.
+/// Service numbers: 400 or 800 and seven digits.
 fn service_line(digits: &str) -> Option<String> {
     let known = digits.starts_with("400") || digits.starts_with("800");
     (digits.len() == 10 && known)
         .then(|| format!("{}-{}-{}", &digits[..3], &digits[3..6], &digits[6..]))
 }
 
-/// Landlines with their area code: 010 and 02x with eight digits, 03xx to 09xx with seven or
-/// eight. A subscriber's number begins with 2 to 9.
+/// Landlines with area code: 010 and 02x with eight digits, 03xx to 09xx with seven or eight.
+/// Subscriber numbers start with 2 to 9.
 fn landline(digits: &str) -> Option<String> {
     let second = *digits.as_bytes().get(1)?;
     let (area_digits, lengths) = match second {

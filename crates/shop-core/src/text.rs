@@ -1,12 +1,12 @@
-//! Text as people type it, brought into one form: NFC, trimmed, without control characters.
-//! Lengths count Unicode scalar values.
+//! Text normalization: NFC, trimmed, without control characters. Lengths count Unicode scalar
+//! values.
 
 use caseless::Caseless as _;
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::{FieldError, ValidationError};
 
-/// How long a text may be and whether it may span lines.
+/// The allowed length of a text, and whether it may have several lines.
 #[derive(Debug, Clone, Copy)]
 pub struct TextRule {
     min: usize,
@@ -15,7 +15,7 @@ pub struct TextRule {
 }
 
 impl TextRule {
-    /// One line of `min..=max` characters; with `min` 0 it may be empty.
+    /// A single line of `min..=max` characters; optional if `min` is 0.
     pub const fn line(min: usize, max: usize) -> Self {
         Self {
             min,
@@ -24,7 +24,7 @@ impl TextRule {
         }
     }
 
-    /// Several lines, `min..=max` characters in all.
+    /// Multiple lines, `min..=max` characters in total.
     pub const fn lines(min: usize, max: usize) -> Self {
         Self {
             min,
@@ -33,17 +33,17 @@ impl TextRule {
         }
     }
 
-    /// The fewest characters.
+    /// The minimum number of characters.
     pub const fn min(self) -> usize {
         self.min
     }
 
-    /// The most characters.
+    /// The maximum number of characters.
     pub const fn max(self) -> usize {
         self.max
     }
 
-    /// The text in its one form, or what is wrong with it.
+    /// Normalizes and validates a text; errors have the path `path`.
     pub fn parse(self, path: &str, input: &str) -> Result<String, FieldError> {
         let text = normalise(input);
         let text = if is_blank(&text) { String::new() } else { text };
@@ -75,14 +75,14 @@ fn border(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
 }
 
-/// NFC, with white space trimmed and line ends unified.
+/// Normalizes to NFC, trims white space and unifies line endings.
 pub fn normalise(input: &str) -> String {
     let unified: String = input.replace("\r\n", "\n").nfc().collect();
     unified.trim().to_owned()
 }
 
-/// Control characters, lone directional overrides and other characters that would let one text
-/// pass for another. Directional marks (U+200E, U+200F) and joiners are part of honest Arabic.
+/// Control characters, directional overrides and other characters that can disguise a text.
+/// Directional marks (U+200E, U+200F) and joiners are legitimate in Arabic.
 fn is_forbidden(c: char, multiline: bool) -> bool {
     match c {
         '\n' | '\t' => !multiline,
@@ -91,19 +91,19 @@ fn is_forbidden(c: char, multiline: bool) -> bool {
     }
 }
 
-/// Whether nobody sees anything of a text: it is empty, or all of it is white space or invisible.
+/// Whether a text is empty, or consists only of white space and invisible characters.
 pub fn is_blank(text: &str) -> bool {
     text.chars()
         .all(|c| c.is_whitespace() || c == BRAILLE_BLANK || is_ignorable(c))
 }
 
-/// A braille pattern without dots, which fonts draw as a gap.
+/// A braille pattern without dots, drawn as a gap.
 const BRAILLE_BLANK: char = '\u{2800}';
 
-/// Characters that are not drawn themselves (Unicode, `Default_Ignorable_Code_Point`): joiners,
-/// directional marks, variation selectors, fillers, soft hyphens and tags. In Persian, Arabic and emoji
-/// they shape their neighbours and stay in the text; a name that has nothing else is empty, and none is
-/// another name by them.
+/// Invisible characters (Unicode, `Default_Ignorable_Code_Point`): joiners, directional marks,
+/// variation selectors, fillers, soft hyphens and tags. They shape their neighbours in Persian,
+/// Arabic and emoji, so texts keep them; a name of nothing else counts as empty, and they do not
+/// make two names different.
 const fn is_ignorable(c: char) -> bool {
     matches!(
         c,
@@ -127,8 +127,8 @@ const fn is_ignorable(c: char) -> bool {
     )
 }
 
-/// The form under which two names count as the same: without invisible characters, NFKC, case-folded,
-/// inner space collapsed. A braille blank counts as space.
+/// The key under which two names count as equal: without invisible characters, NFKC, case-folded,
+/// inner white space collapsed. A braille blank counts as white space.
 pub fn uniqueness_key(input: &str) -> String {
     let seen = input.chars().filter(|c| !is_ignorable(*c));
     let seen = seen.map(|c| if c == BRAILLE_BLANK { ' ' } else { c });

@@ -1,62 +1,62 @@
-//! What can be wrong with one field of an input, as data: the transport chooses status and words.
+//! Validation errors as data: the transport layer chooses status and message.
 
-/// What is wrong with a value. The names are the API's reasons in `snake_case`.
+/// Why a value is invalid. The names are the API's reasons in `snake_case`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ValidationError {
-    /// Left out or empty.
+    /// Missing or empty.
     Required,
     /// Fewer characters than the limit.
     TooShort,
     /// More characters than the limit.
     TooLong,
-    /// A number outside its range; the limit is the border it crossed.
+    /// A number out of range; the limit is the bound it exceeded.
     OutOfRange,
-    /// A day that is over already.
+    /// A date in the past.
     InThePast,
-    /// Not of the expected form, such as an e-mail address.
+    /// Wrong format, such as an invalid e-mail address.
     InvalidFormat,
-    /// Characters that the field does not take.
+    /// Characters that the field does not allow.
     InvalidCharacters,
-    /// A box that must be ticked is not.
+    /// A required checkbox is not checked.
     NotAccepted,
-    /// Differs from the field it repeats.
+    /// Differs from the field that it must repeat.
     Mismatch,
-    /// Among the most used passwords, or one's own name.
+    /// A common password, or the user's own name.
     TooCommon,
-    /// The new value is the old one.
+    /// The new value equals the old one.
     SameAsOld,
-    /// Stands twice in a list that takes each once.
+    /// Occurs twice in a list of unique items.
     DuplicateItem,
-    /// A list longer than the limit.
+    /// More items than the limit.
     TooManyItems,
-    /// Names something that does not exist or is somebody else's.
+    /// References something that does not exist or has another owner.
     NotFound,
-    /// Does not belong with the rest of the input.
+    /// Not allowed in combination with the rest of the input.
     NotAllowed,
-    /// The lowest price asked for is above the highest.
+    /// The minimum price exceeds the maximum.
     PriceRangeReversed,
-    /// A struck-through price below the sale price.
+    /// The strike-through price is below the sale price.
     StrikePriceTooLow,
-    /// A single-spec product or a combination without a price.
+    /// A single-spec product or a SKU without a price.
     PriceMissing,
     /// A multi-spec product without specs.
     SpecsMissing,
-    /// A combination of spec items without its row.
+    /// A combination of spec items without a SKU.
     CombinationMissing,
-    /// A row for a combination that the specs do not make.
+    /// A SKU for a combination that the specs do not define.
     CombinationUnknown,
-    /// The same name is in use already.
+    /// The name is already in use.
     NameTaken,
 }
 
 /// One error and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
-    /// The field as the API names it, such as `specs[0].name`.
+    /// The field path in API notation, such as `specs[0].name`.
     pub path: String,
-    /// What is wrong.
+    /// The reason.
     pub error: ValidationError,
-    /// The border that was crossed, where there is one.
+    /// The violated limit, if any.
     pub limit: Option<i64>,
 }
 
@@ -86,7 +86,7 @@ impl FieldError {
 pub struct ValidationErrors(Vec<FieldError>);
 
 impl ValidationErrors {
-    /// Nothing wrong so far.
+    /// No errors.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -101,7 +101,7 @@ impl ValidationErrors {
         self.0.push(error);
     }
 
-    /// Adds all of `other`.
+    /// Adds all errors of `other`.
     pub fn extend(&mut self, other: Self) {
         self.0.extend(other.0);
     }
@@ -111,7 +111,7 @@ impl ValidationErrors {
         result.map_err(|error| self.push(error)).ok()
     }
 
-    /// `Ok(value)` when nothing was wrong.
+    /// `Ok(value)` if there are no errors.
     pub fn into_result<T>(self, value: T) -> Result<T, Self> {
         if self.0.is_empty() {
             Ok(value)
@@ -120,7 +120,7 @@ impl ValidationErrors {
         }
     }
 
-    /// Whether nothing was wrong.
+    /// Whether there are no errors.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

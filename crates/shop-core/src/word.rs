@@ -1,11 +1,10 @@
-//! Closed lists of words: an enum whose values stand in the API and in the database as one fixed
-//! word each.
+//! Enums with a fixed string for each value, used in the API and in the database.
 
-/// The text is none of the list's words.
+/// The text is not one of the enum's strings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the word must be one of {expected}, separated by single spaces")]
 pub struct UnknownWord {
-    /// The words that would do, separated by spaces.
+    /// The valid strings, separated by spaces.
     pub expected: &'static str,
 }
 
@@ -27,10 +26,10 @@ macro_rules! words {
         }
 
         impl $name {
-            /// Every value, in the order of declaration.
+            /// Every value, in order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
 
-            /// The word that stands for the value in the API and in the database.
+            /// The value's string in the API and in the database.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$value => $word),+
@@ -60,13 +59,13 @@ macro_rules! words {
 #[cfg(test)]
 mod tests {
     words! {
-        /// Two sides of a coin.
+        /// The sides of a coin.
         #[derive(Default)]
         pub enum Side {
-            /// The head.
+            /// Heads.
             #[default]
             Head = "head",
-            /// The other one.
+            /// Tails.
             TailSide = "tailSide",
         }
     }
