@@ -1,21 +1,21 @@
-//! Reading the provider's answers: bounded in size, an `errcode` told apart from what was asked.
+//! Parses provider responses: limits their size and turns an `errcode` into an error.
 
 use reqwest::Response;
 use serde::{Deserialize, de::DeserializeOwned};
 
 use crate::{Errcode, ProviderError};
 
-/// The most bytes of an answer that are read; the documented ones have some hundred.
+/// The maximum size of a response in bytes; documented ones have some hundred.
 const MAX_BYTES: usize = 64 * 1024;
 
-/// Stands in every refusal, and as 0 in some answers.
+/// The part common to all responses; missing or 0 means success.
 #[derive(Deserialize)]
 struct Outcome {
     #[serde(default)]
     errcode: i64,
 }
 
-/// Reads an answer of the documented shape.
+/// Parses a response in the documented format.
 pub async fn read<T: DeserializeOwned>(response: Response) -> Result<T, ProviderError> {
     let status = response.status();
     if !status.is_success() {
@@ -37,7 +37,7 @@ async fn bounded(mut response: Response) -> Result<Vec<u8>, ProviderError> {
 }
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ProviderError> {
-    // The text itself is not told: it may hold a token.
+    // The body is not included because it may contain a token.
     let unreadable = |error: serde_json::Error| {
         let (line, column) = (error.line(), error.column());
         ProviderError::Unreadable(format!("no JSON of the documented shape ({line}:{column})"))
@@ -49,7 +49,7 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ProviderError> {
     serde_json::from_slice(body).map_err(unreadable)
 }
 
-/// A request that failed on its way, without its address.
+/// Converts a failed request to an error without the URL, which contains secrets.
 pub fn silent(error: reqwest::Error) -> ProviderError {
     let error = error.without_url();
     let cause = std::error::Error::source(&error).map(ToString::to_string);

@@ -1,23 +1,23 @@
-//! What the provider's error numbers say.
+//! The provider's error codes.
 
 use std::fmt;
 
-/// An `errcode` of the provider, from its published list of return codes.
+/// An `errcode` from the provider's published list of return codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Errcode {
-    /// -1: the provider is busy; the same call may be sent again.
+    /// -1: the provider is busy; the call can be retried.
     Busy,
-    /// 40001, 40014, 42001: the server's token is wrong or has run out.
+    /// 40001, 40014, 42001: the access token is invalid or expired.
     TokenStale,
-    /// 40029, 42003: the authorization code is wrong or has run out.
+    /// 40029, 42003: the authorization code is invalid or expired.
     CodeInvalid,
-    /// 40163: the authorization code was used.
+    /// 40163: the authorization code has already been used.
     CodeUsed,
-    /// 45009, 45011: the app has called too often.
+    /// 45009, 45011: rate limit exceeded.
     Quota,
-    /// 40013, 40125, 40164: the app id, its secret or this server's address is not accepted.
+    /// 40013, 40125, 40164: the app ID, the app secret or this server's IP address is not accepted.
     AppRefused,
-    /// Any other one.
+    /// Any other code.
     Other(i64),
 }
 

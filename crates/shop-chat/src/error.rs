@@ -1,23 +1,23 @@
-//! Why the provider was of no help.
+//! Provider errors.
 
 use crate::Errcode;
 
-/// Why a call to the provider came to nothing. It carries no address, since those hold secrets.
+/// Why a provider call failed. Contains no URL, because URLs contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProviderError {
-    /// It answered with an error number.
+    /// The provider returned an error code.
     #[error("the chat provider says {0}")]
     Refused(Errcode),
-    /// It cannot be reached, or did not answer in time.
+    /// The provider is unreachable or timed out.
     #[error("the chat provider does not answer: {0}")]
     Silent(String),
-    /// It answered something that is not what it documents.
+    /// The response does not have the documented format.
     #[error("the chat provider's answer cannot be read: {0}")]
     Unreadable(String),
 }
 
 impl ProviderError {
-    /// Whether the fault is the authorization code's.
+    /// Whether the authorization code is invalid or used.
     pub const fn is_about_the_code(&self) -> bool {
         matches!(
             self,
@@ -25,7 +25,7 @@ impl ProviderError {
         )
     }
 
-    /// Whether another token may help.
+    /// Whether a new access token may help.
     pub const fn is_stale_token(&self) -> bool {
         matches!(self, Self::Refused(Errcode::TokenStale))
     }

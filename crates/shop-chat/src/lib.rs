@@ -1,9 +1,8 @@
-//! The chat-app provider: a person's authorization code for their openid, the server's token and
-//! ticket, and the signature that the provider's script asks of a page.
+//! Client of the chat-app provider: exchanges an authorization code for an openid, gets access
+//! token and ticket, and signs pages for the provider's JavaScript SDK.
 //!
-//! Nothing here is stored or cached: the application keeps tokens and tickets where all instances
-//! find them. Neither the app's secret nor a token, ticket, code or openid stands in a log line or
-//! in an error.
+//! Nothing is stored or cached here: the application keeps tokens and tickets where all instances
+//! share them. App secret, tokens, tickets, codes and openids never appear in logs or errors.
 
 mod answer;
 mod errcode;

@@ -1,4 +1,4 @@
-//! The provider's calls.
+//! The provider's API.
 
 use std::{fmt, time::Duration};
 
@@ -10,33 +10,33 @@ use url::Url;
 
 use crate::{Errcode, ProviderError, answer};
 
-/// How long a call may take from its beginning to its last byte; somebody waits for it.
+/// Total timeout of a call; a user waits for it.
 const CALL_TIME: Duration = Duration::from_secs(4);
-/// How long reaching the provider may take.
+/// Connect timeout.
 const CONNECT_TIME: Duration = Duration::from_secs(2);
-/// How long to wait before a busy provider is asked once more.
+/// The delay before retrying a busy provider.
 const PAUSE: Duration = Duration::from_millis(200);
-/// Calls at once; further ones wait within their time. A flood of made-up codes must not become a
-/// flood at the provider's.
+/// The maximum number of concurrent calls; further ones wait within their timeout. A flood of
+/// forged codes must not reach the provider.
 const AT_ONCE: usize = 32;
 
-/// What the provider is reached by.
+/// Connection settings of the provider.
 #[derive(Clone)]
 pub struct ProviderSettings {
-    /// Its address, such as `https://api.weixin.qq.com/`.
+    /// The base URL, such as `https://api.weixin.qq.com/`.
     pub api: Url,
-    /// The app's public name there.
+    /// The public app ID.
     pub app_id: String,
-    /// The app's secret.
+    /// The app secret.
     pub app_secret: String,
 }
 
-/// A token or a ticket, and how long it lasts.
+/// A token or ticket with its lifetime.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Granted {
-    /// The text; a secret of the server.
+    /// The value; secret.
     pub text: String,
-    /// In seconds, from when it was answered.
+    /// Lifetime in seconds from the response.
     pub lasts_seconds: i64,
 }
 
@@ -48,14 +48,14 @@ impl fmt::Debug for Granted {
     }
 }
 
-/// One app at the provider.
+/// The client for one app.
 pub struct ChatProvider {
     client: Client,
     settings: ProviderSettings,
     places: Semaphore,
 }
 
-/// The answer to a code; its other fields are of no use to `snsapi_base`.
+/// The response to a code exchange; `snsapi_base` needs no other fields.
 #[derive(Deserialize)]
 struct Person {
     openid: String,
@@ -74,10 +74,10 @@ struct Ticket {
 }
 
 impl ChatProvider {
-    /// A client for one app. Nothing is sent yet.
+    /// Creates a client for one app. Sends nothing yet.
     ///
     /// # Errors
-    /// When no encrypted connections can be made at all.
+    /// If the TLS backend cannot be initialized.
     pub fn new(settings: ProviderSettings) -> Result<Self, ProviderError> {
         let client = Client::builder()
             .connect_timeout(CONNECT_TIME)
@@ -91,12 +91,12 @@ impl ChatProvider {
         })
     }
 
-    /// The app's public name at the provider.
+    /// The public app ID.
     pub fn app_id(&self) -> &str {
         &self.settings.app_id
     }
 
-    /// The openid of the person who authorized this app; a code works once, for five minutes.
+    /// Exchanges an authorization code for the user's openid; a code works once, for five minutes.
     pub async fn exchange(&self, code: &str) -> Result<String, ProviderError> {
         let query = [
             ("appid", self.app_id()),
@@ -113,13 +113,13 @@ impl ChatProvider {
         Ok(person.openid)
     }
 
-    /// The server's token: the one that is valid now, whoever asked for it first.
+    /// Gets the current access token, shared by all callers.
     pub async fn token(&self) -> Result<Granted, ProviderError> {
         let reading = json!({ "force_refresh": false });
         self.stable_token(reading).await
     }
 
-    /// A token that was never valid before; the one until now stops working.
+    /// Gets a new access token and invalidates the current one.
     pub async fn new_token(&self) -> Result<Granted, ProviderError> {
         let renewing = json!({ "force_refresh": true });
         self.stable_token(renewing).await
@@ -133,7 +133,7 @@ impl ChatProvider {
         granted(answer.access_token, answer.expires_in)
     }
 
-    /// The ticket that page signatures are made with.
+    /// Gets the ticket for page signatures.
     pub async fn ticket(&self, token: &str) -> Result<Granted, ProviderError> {
         let query = [("access_token", token), ("type", "jsapi")];
         let answer: Ticket = self
@@ -156,7 +156,7 @@ impl ChatProvider {
         request
     }
 
-    /// The base address may have a path of its own, where the provider is reached by a proxy.
+    /// Joins the path to the base URL, which may have a path itself when it points to a proxy.
     fn address(&self, path: &str) -> Url {
         let mut address = self.settings.api.clone();
         let base = address.path().trim_end_matches('/').to_owned();
@@ -164,7 +164,7 @@ impl ChatProvider {
         address
     }
 
-    /// Sends a request; a busy provider is asked once more.
+    /// Sends a request; retries once if the provider is busy.
     async fn ask<T: DeserializeOwned>(&self, request: Request) -> Result<T, ProviderError> {
         let again = request.try_clone();
         match (self.send(request).await, again) {

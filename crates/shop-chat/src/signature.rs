@@ -1,21 +1,21 @@
-//! The signature that lets a page use the provider's script, by its published algorithm.
+//! Page signatures for the provider's JavaScript SDK, by its published algorithm.
 
 use sha1::{Digest as _, Sha1};
 use shop_core::{Entropy, Timestamp, random_array};
 
 use crate::PageAddress;
 
-/// Bytes of the random text; it only has to differ between signatures.
+/// Bytes of the nonce; it only has to differ between signatures.
 const NONCE_BYTES: usize = 8;
 
-/// What the provider's script is configured with.
+/// The configuration values for the provider's SDK.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsSignature {
-    /// Seconds since 1970.
+    /// Unix time in seconds.
     pub timestamp: i64,
-    /// A random text.
+    /// A random string.
     pub nonce: String,
-    /// SHA-1 over ticket, nonce, time and address, as 40 hexadecimal digits.
+    /// SHA-1 of ticket, nonce, time and URL, as 40 hexadecimal digits.
     pub signature: String,
 }
 
@@ -35,7 +35,7 @@ pub fn sign_page(
     }
 }
 
-/// The fields stand in the order of their names, their values as they are, not escaped.
+/// The fields are sorted by name; their values are not escaped.
 fn signature(ticket: &str, nonce: &str, timestamp: i64, page: PageAddress<'_>) -> String {
     let url = page.as_str();
     let text = format!("jsapi_ticket={ticket}&noncestr={nonce}&timestamp={timestamp}&url={url}");
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::Site;
 
-    /// The expected digits were made with `sha1sum` from the text the algorithm describes.
+    /// The expected digests were computed with `sha1sum` from the text that the algorithm defines.
     #[test]
     fn signatures_are_those_of_the_published_algorithm() {
         let cases = [

@@ -1,38 +1,38 @@
-//! Whose pages are signed: those of this shop, and nobody else's.
+//! Restricts page signatures to this shop's pages.
 
 use url::Url;
 
-/// Where the shop's pages are, by the address people open.
+/// The public base URL of the shop.
 #[derive(Debug, Clone)]
 pub struct Site(Url);
 
-/// The address of a page of the shop, without its fragment.
+/// The URL of a page of the shop, without its fragment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageAddress<'a>(&'a str);
 
-/// The address is none, or not of this shop.
+/// The text is not a URL, or not one of this shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the address is not one of this site's pages")]
 pub struct ForeignPage;
 
 impl Site {
-    /// The site that people reach at this address.
+    /// Creates a site with this public URL.
     pub const fn new(public_url: Url) -> Self {
         Self(public_url)
     }
 
-    /// Whether its pages travel encrypted, so that its cookies may ask for it.
+    /// Whether the site uses HTTPS, so that its cookies can be `Secure`.
     pub fn is_encrypted(&self) -> bool {
         self.0.scheme() == "https"
     }
 
-    /// Reads the address of one of its pages as the browser shows it: the provider compares the
-    /// signed text with it sign by sign, so nothing of it is put in another form.
+    /// Parses the URL of a page. The text is not normalized, because the provider compares it byte
+    /// by byte with the URL in the browser.
     ///
     /// # Errors
-    /// For what is no web address, and for other hosts and ports.
+    /// If the text is not an HTTP URL, or has another host or port.
     pub fn page<'a>(&self, text: &'a str) -> Result<PageAddress<'a>, ForeignPage> {
-        // A browser's own address is percent-encoded; anything else was not read from one.
+        // Browsers percent-encode URLs; any other text does not come from one.
         if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(ForeignPage);
         }
@@ -50,7 +50,7 @@ impl Site {
 }
 
 impl PageAddress<'_> {
-    /// The text that is signed.
+    /// The text to sign.
     pub const fn as_str(&self) -> &str {
         self.0
     }

@@ -1,4 +1,4 @@
-//! The provider's client against a fake provider.
+//! The provider client against a fake provider.
 #![expect(clippy::unwrap_used, reason = "in a test, what cannot go on may panic")]
 
 use std::time::Duration;
@@ -7,7 +7,7 @@ use fake_wechat::{APP_ID, APP_SECRET, Answer, Call, FakeWechat, World};
 use shop_chat::{ChatProvider, Errcode, ProviderError, ProviderSettings};
 use url::Url;
 
-/// A fake provider on a free port, until the test's runtime ends.
+/// Starts the fake provider on a free port for one test.
 fn running() -> FakeWechat {
     let (fake_wechat, server) = FakeWechat::bind(0).unwrap();
     tokio::spawn(server);
@@ -110,7 +110,7 @@ async fn a_provider_that_does_not_answer_is_not_waited_for() {
 
 #[tokio::test]
 async fn no_failure_and_no_log_shows_secret_or_code() {
-    // Nothing listens there.
+    // Nothing listens on this port.
     let provider = provider("http://127.0.0.1:1/base/", APP_ID, "hidden-secret");
     let silent = provider.exchange("hidden-code").await.unwrap_err();
     let said = format!("{silent} {silent:?} {provider:?}");

@@ -11,9 +11,9 @@ use crate::{FieldError, ValidationError};
 pub struct Phone(String);
 
 impl Phone {
-    /// Reads a number with or without spaces, dashes, dots and brackets, in ASCII, full-width or
-    /// Arabic digits. Empty input is [`ValidationError::Required`], anything unreadable
-    /// [`ValidationError::InvalidFormat`].
+    /// Parses a number with optional spaces, dashes, dots and parentheses, in ASCII, full-width or
+    /// Arabic digits. Empty input is [`Fault::Required`], anything else invalid
+    /// [`Fault::InvalidFormat`].
     pub fn parse(path: &str, input: &str) -> Result<Self, FieldError> {
         let number = compact(input);
         if number.is_empty() {

@@ -49,7 +49,7 @@ pub enum ValidationError {
     NameTaken,
 }
 
-/// One error and where it is.
+/// A validation error of one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     /// The field path in API notation, such as `specs[0].name`.
@@ -61,7 +61,7 @@ pub struct FieldError {
 }
 
 impl FieldError {
-    /// An error without a border.
+    /// Creates an error without a limit.
     pub fn new(path: impl Into<String>, error: ValidationError) -> Self {
         Self {
             path: path.into(),
@@ -70,7 +70,7 @@ impl FieldError {
         }
     }
 
-    /// An error at a border.
+    /// Creates an error with a limit.
     pub fn at(path: impl Into<String>, error: ValidationError, limit: i64) -> Self {
         Self {
             path: path.into(),
@@ -80,7 +80,7 @@ impl FieldError {
     }
 }
 
-/// All that is wrong with an input, so that a form shows every error at once.
+/// All validation errors of an input, so that a form can show them at once.
 #[derive(Debug, Clone, Default, PartialEq, Eq, thiserror::Error)]
 #[error("the input has {} error(s): {:?}", .0.len(), .0)]
 pub struct ValidationErrors(Vec<FieldError>);
@@ -91,7 +91,7 @@ impl ValidationErrors {
         Self(Vec::new())
     }
 
-    /// Exactly one error.
+    /// A single error.
     pub fn one(path: impl Into<String>, error: ValidationError) -> Self {
         Self(vec![FieldError::new(path, error)])
     }
@@ -106,7 +106,7 @@ impl ValidationErrors {
         self.0.extend(other.0);
     }
 
-    /// Keeps the value of a part that parsed, or takes its error.
+    /// Returns the value of a valid part; otherwise adds its error and returns `None`.
     pub fn keep<T>(&mut self, result: Result<T, FieldError>) -> Option<T> {
         result.map_err(|error| self.push(error)).ok()
     }
@@ -125,7 +125,7 @@ impl ValidationErrors {
         self.0.is_empty()
     }
 
-    /// The errors in the order in which they were found.
+    /// The errors in the order they were added.
     pub fn as_slice(&self) -> &[FieldError] {
         &self.0
     }

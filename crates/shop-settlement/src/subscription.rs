@@ -1,4 +1,4 @@
-//! Settlement state of a shop at a moment: trial, active, grace or expired.
+//! The settlement state of a shop: trial, active, grace period or expired.
 
 use chrono::{FixedOffset, Months};
 use shop_core::{Timestamp, words};
@@ -6,7 +6,7 @@ use shop_core::{Timestamp, words};
 use crate::SettlementLevel;
 
 words! {
-    /// State of a shop's settlement.
+    /// The settlement state of a shop.
     pub enum SettlementState {
         /// In the free months of the first level.
         Trial = "trial",
@@ -70,7 +70,7 @@ impl Settlement {
         self.ends_at().plus_days(GRACE_DAYS)
     }
 
-    /// The state at `now`. Each span excludes the moment of its end.
+    /// The state at `now`. The end times are exclusive.
     pub fn state_at(&self, now: Timestamp) -> SettlementState {
         if self.trial_ends_at().is_some_and(|end| now < end) {
             SettlementState::Trial
@@ -83,7 +83,7 @@ impl Settlement {
         }
     }
 
-    /// Whether the shop takes orders and is in the platform's lists at `now`.
+    /// Whether the shop accepts orders and appears in the platform's lists at `now`.
     pub fn takes_orders(&self, now: Timestamp) -> bool {
         self.state_at(now) != SettlementState::Expired
     }
