@@ -1,6 +1,6 @@
-//! An S3 store for tools outside these tests: prints how to reach it and serves until its input ends.
-#![expect(clippy::print_stdout, reason = "a program speaks to who started it")]
-#![expect(clippy::unwrap_used, reason = "for tests; what cannot go on may panic")]
+//! An S3 store for external tools. Prints its settings as JSON and serves until standard input ends.
+#![expect(clippy::print_stdout, reason = "prints the settings for its caller")]
+#![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 use serde_json::json;
 use shop_testing::S3Server;

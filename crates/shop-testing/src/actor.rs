@@ -1,32 +1,32 @@
-//! Who sends requests.
+//! API clients of the tests.
 
 use reqwest::{Client, Method, RequestBuilder, multipart::Form};
 use serde_json::Value;
 
 use crate::{Answer, Contract, Instance, Sent};
 
-/// Somebody with a browser: a visitor, a merchant or an operator. Cheap to clone.
+/// A user's browser: of a visitor, a merchant or an operator. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Actor {
     client: Client,
     address: String,
     language: &'static str,
-    /// What the browser's cookie jar holds, as its header says it.
+    /// The cookies, in the format of the `Cookie` header.
     cookies: Option<String>,
-    /// The number of the account and its shop; 0 for a visitor.
+    /// The id of the account and its shop; 0 for a visitor.
     pub id: i64,
-    /// The name to sign in with; empty for a visitor.
+    /// The user name; empty for a visitor.
     pub username: String,
     /// The shop code; empty for a visitor.
     pub alias: String,
-    /// For calls; none for a visitor.
+    /// The bearer token of requests; `None` for a visitor.
     pub access_token: Option<String>,
-    /// For the next access token.
+    /// Renews the session; empty for a visitor.
     pub refresh_token: String,
 }
 
 impl Actor {
-    /// Somebody without an account, who reads English so that a failing test can be read.
+    /// A visitor. The language is English, so that failures are readable.
     pub(crate) fn visitor(client: Client, address: String) -> Self {
         Self {
             client,
@@ -41,7 +41,7 @@ impl Actor {
         }
     }
 
-    /// The same person with what a sign-in answered.
+    /// Returns this actor signed in, from the data of a sign-in.
     #[must_use]
     pub fn signed_in(&self, answer: &Value) -> Self {
         let shop = &answer["user"]["shop"];
@@ -54,7 +54,7 @@ impl Actor {
         }
     }
 
-    /// The same person with the tokens of this answer.
+    /// Returns this actor with the tokens of this answer.
     #[must_use]
     pub fn with_tokens(&self, answer: &Value) -> Self {
         Self {
@@ -64,7 +64,7 @@ impl Actor {
         }
     }
 
-    /// The same person with another access token.
+    /// Returns this actor with another access token.
     #[must_use]
     pub fn with_access_token(&self, token: &str) -> Self {
         Self {
@@ -73,7 +73,7 @@ impl Actor {
         }
     }
 
-    /// The same person, who goes to another instance.
+    /// Returns this actor with requests going to another instance.
     #[must_use]
     pub fn through(&self, instance: &Instance) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl Actor {
         }
     }
 
-    /// The same person reading another language.
+    /// Returns this actor with another `Accept-Language`.
     #[must_use]
     pub fn reading(&self, language: &'static str) -> Self {
         Self {
@@ -91,14 +91,13 @@ impl Actor {
         }
     }
 
-    /// The same person, whose browser keeps the cookies that came with this answer, in place of those
-    /// of the same names.
+    /// Returns this actor with the cookies that this answer sets. They replace those of the same name.
     #[must_use]
     pub fn keeping(&self, answer: &Answer) -> Self {
         let set = answer.headers.get_all("Set-Cookie").iter();
         let set = set.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap());
         let set: Vec<&str> = set.collect();
-        assert!(!set.is_empty(), "an answer with a cookie: {answer}");
+        assert!(!set.is_empty(), "the answer sets no cookie: {answer}");
         let name = |cookie: &str| cookie.split('=').next().map(str::to_owned);
         let kept = self.cookies.iter().flat_map(|kept| kept.split("; "));
         let kept = kept.filter(|kept| set.iter().all(|cookie| name(cookie) != name(kept)));
@@ -109,7 +108,7 @@ impl Actor {
         }
     }
 
-    /// The same person in the browser of `other`.
+    /// Returns this actor with the cookies of `other`.
     #[must_use]
     pub fn with_cookies_of(&self, other: &Self) -> Self {
         Self {
@@ -118,7 +117,7 @@ impl Actor {
         }
     }
 
-    /// The same person in another browser, which keeps nothing yet.
+    /// Returns this actor without cookies, as in a new browser.
     #[must_use]
     pub fn in_another_browser(&self) -> Self {
         Self {
@@ -127,7 +126,7 @@ impl Actor {
         }
     }
 
-    /// A request that can still be changed; [`Self::send`] sends it.
+    /// Builds a request; [`Self::send`] sends it.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self
             .client
@@ -143,33 +142,33 @@ impl Actor {
         }
     }
 
-    /// Sends a request. An answer that the document does not tell of fails the test.
+    /// Sends a request. Panics if the API document does not describe the answer.
     pub async fn send(&self, request: RequestBuilder) -> Answer {
         let request = request.build().unwrap();
         let (method, path) = (request.method().clone(), request.url().path().to_owned());
         let answer = self.client.execute(request).await;
-        let answer = answer.expect("the server answers");
+        let answer = answer.expect("no answer from the server");
         let answer = Answer::read(format!("{method} {path}"), answer).await;
         Contract::get().check(&method, &path, &answer);
         answer
     }
 
-    /// Reads.
+    /// Sends a `GET` request.
     pub async fn get(&self, path: &str) -> Answer {
         self.send(self.request(Method::GET, path)).await
     }
 
-    /// Makes, or does.
+    /// Sends a `POST` request with a JSON body.
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
         self.send(self.request(Method::POST, path).json(body)).await
     }
 
-    /// Changes.
+    /// Sends a `PUT` request with a JSON body.
     pub async fn put(&self, path: &str, body: &Value) -> Answer {
         self.send(self.request(Method::PUT, path).json(body)).await
     }
 
-    /// Removes.
+    /// Sends a `DELETE` request.
     pub async fn delete(&self, path: &str) -> Answer {
         self.send(self.request(Method::DELETE, path)).await
     }
@@ -183,7 +182,7 @@ impl Actor {
             .await
     }
 
-    /// Sends bytes as an upload ticket says: to its address, with its headers and nothing else.
+    /// Sends bytes to the URL of an upload ticket, with only the ticket's headers.
     pub async fn send_directly(&self, ticket: &Value, bytes: Vec<u8>) -> Answer {
         let method: Method = ticket["method"].as_str().unwrap().parse().unwrap();
         let url = ticket["url"].as_str().unwrap();
@@ -200,7 +199,7 @@ impl Actor {
         self.send(request.body(bytes)).await
     }
 
-    /// Uploads a picture of its own and answers its number.
+    /// Uploads a unique picture and returns its id.
     pub async fn picture(&self) -> i64 {
         let uploaded = self.upload("image", &crate::png(640, 480)).await.ok();
         uploaded["id"].as_i64().unwrap()

@@ -1,4 +1,4 @@
-//! What the server answered.
+//! Answers of the server.
 
 use reqwest::{
     Response, StatusCode,
@@ -6,22 +6,22 @@ use reqwest::{
 };
 use serde_json::Value;
 
-/// An answer: status, headers, and the envelope if it is one.
+/// An HTTP response whose body has been read.
 #[derive(Debug, Clone)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
-    /// The headers.
+    /// The HTTP headers.
     pub headers: HeaderMap,
-    /// The body as it came.
+    /// The raw body.
     pub body: Vec<u8>,
-    /// The body as JSON; null when it is none.
+    /// The body as JSON; null if it is not JSON.
     pub json: Value,
     asked: String,
 }
 
 impl Answer {
-    /// Reads an answer. `asked` is what it answers, for the sentence of a failing test.
+    /// Reads a response. `asked` is the method and path, for messages.
     pub(crate) async fn read(asked: String, response: Response) -> Self {
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let body = response.bytes().await.unwrap().to_vec();
@@ -54,7 +54,7 @@ impl Answer {
             .unwrap_or_else(|| panic!("no envelope: {self}"))
     }
 
-    /// A header's text; empty when it is not there.
+    /// A header's value; empty if absent.
     pub fn header(&self, name: impl AsRef<str>) -> &str {
         let name = HeaderName::from_bytes(name.as_ref().as_bytes()).unwrap();
         self.headers
@@ -62,18 +62,18 @@ impl Answer {
             .map_or("", |value| value.to_str().unwrap())
     }
 
-    /// The data of a call that succeeded; anything else fails the test.
+    /// The data of a successful call. Panics otherwise.
     #[track_caller]
     pub fn ok(&self) -> Value {
         assert!(
             self.status == 200 && self.code() == 0,
-            "it was refused: {self}"
+            "the call failed: {self}"
         );
         self.data().clone()
     }
 
-    /// The failure data of a call that was refused with this status and reason, and with the code
-    /// that belongs to the status (specification, section 8); anything else fails the test.
+    /// The data of a call that was refused with this status and reason, and with the status's code
+    /// (specification, section 8). Panics otherwise.
     #[track_caller]
     pub fn refused(&self, status: u16, reason: &str) -> Value {
         assert_eq!((self.status, self.reason()), (status, reason), "{self}");
@@ -84,18 +84,18 @@ impl Answer {
             _ => self.code() == 1,
         };
         assert!(code_fits && !self.message().is_empty(), "{self}");
-        // What stands in a sentence whose border is not told.
+        // The placeholder of a limit that is missing in a message.
         assert!(!self.sentences().any(|said| said.contains('…')), "{self}");
         self.data().clone()
     }
 
-    /// The faults of a call that was refused as invalid: path and reason of each field.
+    /// Path and reason of each validation error. Panics if the call was not refused as invalid.
     #[track_caller]
     pub fn field_errors(&self) -> Vec<(String, String)> {
         let data = self.refused(400, "validation");
         let fields = data["fields"]
             .as_array()
-            .unwrap_or_else(|| panic!("no fields: {self}"));
+            .unwrap_or_else(|| panic!("no field errors: {self}"));
         let text = |field: &Value, name: &str| field[name].as_str().unwrap().to_owned();
         fields
             .iter()
@@ -103,14 +103,14 @@ impl Answer {
             .collect()
     }
 
-    /// What people read of a refusal: of the whole, and of each field.
+    /// The messages of a refusal: of the whole, and of each field.
     fn sentences(&self) -> impl Iterator<Item = &str> {
         let fields = self.data()["fields"].as_array().into_iter().flatten();
         let fields = fields.filter_map(|field| field["message"].as_str());
         fields.chain([self.message()])
     }
 
-    /// Why the call was refused; empty when it was not.
+    /// The reason of a refusal; empty if the call succeeded.
     pub fn reason(&self) -> &str {
         self.data()["reason"].as_str().unwrap_or_default()
     }

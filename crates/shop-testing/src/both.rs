@@ -1,12 +1,12 @@
-//! One test body, two databases.
+//! Macros that run each test on both databases.
 
-/// Declares tests that each run against a server on SQLite and against one on PostgreSQL. The body
-/// gets the running [`crate::TestServer`] under the given name.
+/// Declares tests that run on SQLite and on PostgreSQL. The parameter of each test is a running
+/// [`crate::TestServer`].
 #[macro_export]
 macro_rules! on_both {
     ($($(#[$meta:meta])* async fn $name:ident($server:ident) $body:block)+) => {$(
         mod $name {
-            #[allow(unused_imports, reason = "a test may need nothing of its module")]
+            #[allow(unused_imports, reason = "not every test uses its module")]
             use super::*;
 
             $(#[$meta])*
@@ -29,13 +29,12 @@ macro_rules! on_both {
     )+};
 }
 
-/// Declares tests that each run on both databases against a server with a fake of the chat-app
-/// provider. The body gets the running [`crate::TestServer`] under the given name.
+/// Like [`on_both`](crate::on_both), with a fake chat-app provider.
 #[macro_export]
 macro_rules! on_both_with_chat {
     ($($(#[$meta:meta])* async fn $name:ident($server:ident) $body:block)+) => {$(
         mod $name {
-            #[allow(unused_imports, reason = "a test may need nothing of its module")]
+            #[allow(unused_imports, reason = "not every test uses its module")]
             use super::*;
             use $crate::{Backend, TestServer};
 

@@ -8,17 +8,17 @@ use shop_app::chat::ChatParts;
 use shop_chat::{ChatProvider, ProviderSettings, Site};
 use url::Url;
 
-/// Where people open the shop of a test that has a chat app: pages of this address are signed.
+/// The site whose page URLs the server signs for the chat app.
 pub const SITE: &str = "https://shop.test/";
 
-/// A fake provider that answers until it is stopped.
+/// A running fake provider.
 pub(crate) struct RunningFakeWechat {
     fake_wechat: FakeWechat,
     handle: ServerHandle,
 }
 
 impl RunningFakeWechat {
-    /// Starts one on a free port.
+    /// Starts a fake provider on a free port.
     pub(crate) fn start() -> Self {
         let (fake_wechat, server) = FakeWechat::bind(0).unwrap();
         let handle = server.handle();
@@ -29,7 +29,7 @@ impl RunningFakeWechat {
         }
     }
 
-    /// What an application is connected to it with.
+    /// The chat settings of an application that uses this provider.
     pub(crate) fn parts(&self) -> ChatParts {
         let settings = ProviderSettings {
             api: Url::parse(&self.fake_wechat.address()).unwrap(),
@@ -44,12 +44,12 @@ impl RunningFakeWechat {
         }
     }
 
-    /// What it knows and counts.
+    /// The provider's state and counters.
     pub(crate) fn world(&self) -> &World {
         self.fake_wechat.world()
     }
 
-    /// Stops it; its port refuses connections from then on.
+    /// Stops the provider; its port then refuses connections.
     pub(crate) async fn stop(&self) {
         self.handle.stop(false).await;
     }

@@ -1,13 +1,13 @@
-//! A clock that stands still until a test moves it.
+//! A clock that only the test advances.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use shop_core::{Clock, Timestamp};
 
-/// The moment at which tests begin: 2027-01-15, 08:00 in UTC.
+/// The initial time of every test: 2027-01-15, 08:00 UTC.
 pub const BEGINNING: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
-/// A clock that stands still until it is moved.
+/// A clock that starts at [`BEGINNING`] and only moves when a test advances it.
 #[derive(Debug)]
 pub struct TestClock(AtomicI64);
 
@@ -18,12 +18,12 @@ impl Default for TestClock {
 }
 
 impl TestClock {
-    /// Moves the clock on by `seconds`.
+    /// Advances the clock by `seconds`.
     pub fn advance_seconds(&self, seconds: i64) {
         self.0.fetch_add(seconds * 1000, Ordering::SeqCst);
     }
 
-    /// Moves the clock on by `days` of 24 hours.
+    /// Advances the clock by `days` of 24 hours.
     pub fn advance_days(&self, days: i64) {
         self.advance_seconds(days * 86_400);
     }

@@ -1,5 +1,5 @@
-//! Holds what the server answers against the document: every test that sends a request also proves
-//! that the document told of the answer's status, reason and shape.
+//! Checks every answer against the API document, so that every test that sends a request also verifies
+//! the documented status, reason and schema.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use crate::{Answer, schema};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::read);
 
-/// The document, ready for questions.
+/// The API document, indexed by operation.
 #[derive(Debug)]
 pub struct Contract {
     document: Value,
@@ -24,13 +24,13 @@ pub struct Contract {
 struct Operation {
     name: String,
     method: Method,
-    /// The path's segments; none where a parameter stands.
+    /// The path's segments; `None` for a parameter.
     segments: Vec<Option<String>>,
     responses: Value,
 }
 
 impl Contract {
-    /// The document of the server under test.
+    /// The contract of the server under test.
     pub fn get() -> &'static Self {
         &CONTRACT
     }
@@ -49,12 +49,12 @@ impl Contract {
         }
     }
 
-    /// The document itself.
+    /// The API document as JSON.
     pub const fn document(&self) -> &Value {
         &self.document
     }
 
-    /// What a reference leads to; anything else is itself.
+    /// Resolves a `$ref`; returns any other value unchanged.
     pub fn resolved<'a>(&'a self, said: &'a Value) -> &'a Value {
         match said["$ref"].as_str() {
             Some(place) => {
@@ -65,13 +65,12 @@ impl Contract {
         }
     }
 
-    /// What is wrong with a value by a schema of the document, as sentences.
+    /// Validates a value against a schema of the document. Returns one message per error.
     pub fn faults(&self, schema: &Value, value: &Value) -> Vec<String> {
         schema::faults(&self.document, schema, value)
     }
 
-    /// Fails the test when the document does not tell of this answer. What the document knows no
-    /// operation for is not its matter.
+    /// Panics if the document does not describe this answer. Ignores paths that are not in the document.
     #[track_caller]
     pub(crate) fn check(&self, method: &Method, path: &str, answer: &Answer) {
         let Some(operation) = self.operation(method, path) else {
@@ -81,11 +80,11 @@ impl Contract {
         let response = &operation.responses[answer.status.to_string()];
         assert!(
             response.is_object(),
-            "{name} documents no such status: {answer}"
+            "{name} does not document this status: {answer}"
         );
         let response = self.resolved(response);
         self.check_headers(name, response, answer);
-        // What was asked for compressed is bytes; its words are those of the plain answer.
+        // A compressed body is not decoded; it has the content of the plain answer.
         if !answer.headers.contains_key(CONTENT_ENCODING) {
             self.check_body(name, response, answer);
         }
@@ -94,7 +93,7 @@ impl Contract {
             let has_tag = answer.headers.contains_key(ETAG);
             assert!(
                 may_be_unchanged || !has_tag,
-                "{name} documents no 304 beside its ETag"
+                "{name} sends an ETag but documents no 304"
             );
         } else {
             check_reasons(name, response, answer);
@@ -115,7 +114,7 @@ impl Contract {
             let faults = self.faults(&content["schema"], &answer.json);
             assert!(
                 faults.is_empty(),
-                "{name} answers another shape: {faults:#?} {answer}"
+                "{name} answers with another schema: {faults:#?} {answer}"
             );
         }
     }
@@ -127,12 +126,12 @@ impl Contract {
             let required = self.resolved(said)["required"] == true;
             assert!(
                 is_there || !required,
-                "{name} promises {header}, which is missing: {answer}"
+                "{name} documents {header}, which is missing: {answer}"
             );
         }
     }
 
-    /// The operation that serves a path: the one with the most literal segments.
+    /// The operation that serves a path: the match with the most literal segments.
     fn operation(&self, method: &Method, path: &str) -> Option<&Operation> {
         let fitting = self
             .operations
@@ -165,13 +164,13 @@ impl Operation {
     }
 }
 
-/// An operation that names its reasons must name this one, and those of the fields.
+/// Panics if the operation documents reasons, but not those of this answer.
 #[track_caller]
 fn check_reasons(name: &str, response: &Value, answer: &Answer) {
     let reason = answer.reason();
     if let Some(known) = response["x-reasons"].as_array() {
         let is_known = known.iter().any(|known| known == reason);
-        assert!(is_known, "{name} does not name {reason}: {answer}");
+        assert!(is_known, "{name} does not document {reason}: {answer}");
     }
     let Some(known) = response["x-field-reasons"].as_array() else {
         return;
@@ -180,7 +179,7 @@ fn check_reasons(name: &str, response: &Value, answer: &Answer) {
         let is_known = known.contains(&field["reason"]) || field["reason"] == reason;
         assert!(
             is_known,
-            "{name} does not name {} for fields: {answer}",
+            "{name} does not document {} for fields: {answer}",
             field["reason"]
         );
     }

@@ -1,4 +1,4 @@
-//! A fresh database for each server, made from a template that is migrated once a process.
+//! A fresh database for each server, copied from a template that each process migrates once.
 
 use std::{
     path::{Path, PathBuf},
@@ -16,22 +16,22 @@ use crate::{Line, postgres};
 
 static SQLITE_TEMPLATE: OnceCell<(TempDir, PathBuf)> = OnceCell::const_new();
 
-/// Where PostgreSQL listens unless told otherwise.
+/// PostgreSQL's default port.
 const POSTGRES_PORT: u16 = 5432;
 
-/// How often somebody is looked for who waits: for ten seconds at least.
+/// How often [`FreshDatabase::until_somebody_waits`] polls: for at least ten seconds.
 const WAITS: usize = 2_000;
 
-/// Which database a server runs on.
+/// The database that a server uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Backend {
-    /// A file in a temporary folder.
+    /// An SQLite file in a temporary folder.
     Sqlite,
-    /// A database of the cluster at `SHOP_TEST_POSTGRES_URL`.
+    /// A database in the cluster at `SHOP_TEST_POSTGRES_URL`.
     Postgres,
 }
 
-/// A database of its own.
+/// A migrated database for one server.
 #[derive(Debug)]
 pub struct FreshDatabase {
     database: Database,
@@ -40,7 +40,7 @@ pub struct FreshDatabase {
 }
 
 impl FreshDatabase {
-    /// Makes one; a file goes into `folder`.
+    /// Creates a database; an SQLite file goes into `folder`.
     pub async fn create(backend: Backend, folder: &Path) -> Self {
         let (address, postgres_name) = match backend {
             Backend::Sqlite => (sqlite(folder).await, None),
@@ -52,7 +52,7 @@ impl FreshDatabase {
         Self::open(address, postgres_name).await
     }
 
-    /// Makes one on PostgreSQL that is reached over a line.
+    /// Creates a PostgreSQL database and opens it through a [`Line`].
     pub async fn create_behind_line() -> (Self, Line) {
         let (name, address) = postgres::create().await;
         let mut address = Url::parse(&address).unwrap();
@@ -70,53 +70,53 @@ impl FreshDatabase {
         }
     }
 
-    /// The same database, as another process opens it.
+    /// Opens the same database again, as another process would.
     pub async fn open_again(&self) -> Database {
         Database::open(&self.address).await.unwrap()
     }
 
-    /// The database, as the application uses it.
+    /// The database handle of the application.
     pub const fn database(&self) -> &Database {
         &self.database
     }
 
-    /// The number that a query answers in its first column, such as a count.
+    /// The integer in the first column of a query's row.
     pub async fn number(&self, sql: &str) -> i64 {
         let conn = self.database.write();
         let statement = Statement::from_string(conn.get_database_backend(), sql);
         let row = conn.query_one_raw(statement).await.unwrap();
-        let row = row.unwrap_or_else(|| panic!("no row answers {sql}"));
+        let row = row.unwrap_or_else(|| panic!("no row from {sql}"));
         row.try_get_by_index::<i64>(0).unwrap()
     }
 
-    /// The text that a query answers in its first column.
+    /// The text in the first column of a query's row.
     pub async fn text(&self, sql: &str) -> String {
         let conn = self.database.write();
         let statement = Statement::from_string(conn.get_database_backend(), sql);
         let row = conn.query_one_raw(statement).await.unwrap();
-        let row = row.unwrap_or_else(|| panic!("no row answers {sql}"));
+        let row = row.unwrap_or_else(|| panic!("no row from {sql}"));
         row.try_get_by_index::<String>(0).unwrap()
     }
 
-    /// Runs a statement, after which anything the public sees may be otherwise.
+    /// Runs a statement and invalidates all cached answers.
     pub async fn execute(&self, sql: &str) {
         self.database.write().execute_unprepared(sql).await.unwrap();
         self.database.freshness().changed(Touches::Platform);
     }
 
-    /// Runs a statement as nobody would: no copy of an answer is ended by it.
+    /// Runs a statement without invalidating cached answers.
     pub async fn execute_unheard(&self, sql: &str) {
         self.database.write().execute_unprepared(sql).await.unwrap();
     }
 
-    /// Begins a transaction that holds a shop's row.
+    /// Begins a transaction that locks a shop's row.
     pub async fn begin_saving_shop(&self, owner: i64) -> SavingShop {
         let transaction = self.database.begin_write().await.unwrap();
         shop::touch(&transaction, owner.into()).await.unwrap();
         SavingShop(transaction)
     }
 
-    /// Waits until somebody waits for a row; on SQLite nobody is seen waiting.
+    /// Waits until a connection waits for a lock. A no-op on SQLite, which does not expose waits.
     pub async fn until_somebody_waits(&self) {
         if self.postgres_name.is_none() {
             return;
@@ -129,10 +129,10 @@ impl FreshDatabase {
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        panic!("nobody waits for a row");
+        panic!("no connection waits for a lock");
     }
 
-    /// Closes it and gives the space back.
+    /// Closes and deletes the database.
     pub async fn remove(self) {
         self.database.close().await.unwrap();
         if let Some(name) = self.postgres_name {
@@ -141,17 +141,17 @@ impl FreshDatabase {
     }
 }
 
-/// A transaction in which somebody saves a shop.
+/// An open transaction that locks a shop's row.
 #[derive(Debug)]
 pub struct SavingShop(Transaction);
 
 impl SavingShop {
-    /// Runs a statement in it.
+    /// Runs a statement in the transaction.
     pub async fn execute(&self, sql: &str) {
         self.0.execute_unprepared(sql).await.unwrap();
     }
 
-    /// Ends it; what it wrote is there from then on.
+    /// Commits the transaction.
     pub async fn commit(self) {
         commit(self.0, Touches::Platform).await.unwrap();
     }
@@ -171,7 +171,7 @@ async fn sqlite_template() -> (TempDir, PathBuf) {
         .await
         .unwrap();
     Migrator::up(database.connection(), None).await.unwrap();
-    // Closing writes everything into the one file that is copied.
+    // Closing checkpoints the log into the file that is copied.
     database.close().await.unwrap();
     (folder, file)
 }

@@ -1,4 +1,4 @@
-//! Where a server keeps its files.
+//! The object store of a server.
 
 use std::{path::Path, sync::Arc};
 
@@ -7,23 +7,23 @@ use url::Url;
 
 use crate::{Line, s3::S3Server};
 
-/// Which object store a server uses.
+/// The kind of object store that a server uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Files {
-    /// A temporary folder.
+    /// A local store in a temporary folder.
     Local,
-    /// A bucket of an S3 server in this process.
+    /// A bucket of an in-process S3 server.
     S3,
 }
 
-/// An object store of its own, and the server behind it if there is one.
+/// An object store for one server, with the S3 server behind it, if any.
 pub(crate) struct FreshFiles {
     pub objects: Arc<dyn ObjectStore>,
     pub s3: Option<S3Server>,
 }
 
 impl FreshFiles {
-    /// Makes one; a local one lies in `folder`.
+    /// Creates an object store; a local one is in `folder`.
     pub(crate) async fn create(files: Files, folder: &Path) -> Self {
         match files {
             Files::Local => {
@@ -44,7 +44,7 @@ impl FreshFiles {
         }
     }
 
-    /// Makes a bucket that is reached over a line.
+    /// Creates a bucket and opens it through a [`Line`].
     pub(crate) async fn create_behind_line() -> (Self, Line) {
         let (s3, mut settings) = S3Server::start().await;
         let endpoint = Url::parse(&settings.endpoint).unwrap();

@@ -1,4 +1,4 @@
-//! One process's part of a server: an application and its address.
+//! One instance of the server: an application and its HTTP server.
 
 use std::{net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
 
@@ -14,16 +14,16 @@ use tokio::{task::JoinHandle, time};
 
 use crate::{Actor, TestClock};
 
-/// The secret that a test's tokens are signed with.
+/// Signs the tokens of all tests.
 const SECRET: [u8; 32] = [7; 32];
 
-/// Threads that answer requests: one, since many instances run side by side.
+/// One worker thread per instance, since many tests run in parallel.
 const THREADS: usize = 1;
 
-/// How long an instance may take to hear of others' writes.
+/// How long the change listener may take to connect.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// An application that answers on an address of its own and keeps public answers, as in production.
+/// An application that serves on its own port, with the response cache enabled.
 #[derive(Debug)]
 pub struct Instance {
     app: Arc<Application>,
@@ -33,7 +33,7 @@ pub struct Instance {
     watch: JoinHandle<()>,
 }
 
-/// What an application is made of in a test.
+/// The dependencies of an application under test.
 pub(crate) fn parts(
     database: Database,
     objects: &Arc<dyn ObjectStore>,
@@ -57,12 +57,12 @@ pub(crate) fn parts(
 }
 
 impl Instance {
-    /// Starts one, and waits until it hears of others' writes.
+    /// Starts an instance and waits until its change listener is connected.
     pub(crate) async fn start(parts: Parts) -> Self {
         Self::start_wired(parts, |wiring| wiring).await
     }
 
-    /// Starts one that is wired in another way than usual.
+    /// Starts an instance with changed wiring.
     pub(crate) async fn start_wired(parts: Parts, wired: impl FnOnce(Wiring) -> Wiring) -> Self {
         let app = Arc::new(Application::new(parts));
         let wiring = Wiring::new(Arc::clone(&app), false).over_threads(THREADS);
@@ -80,7 +80,7 @@ impl Instance {
         instance
     }
 
-    /// Waits until it hears of others' writes.
+    /// Waits until the change listener is connected, which enables the response cache.
     pub async fn until_watched(&self) {
         let watched = async {
             while !self.app.freshness().is_watched() {
@@ -89,29 +89,29 @@ impl Instance {
         };
         time::timeout(PATIENCE, watched)
             .await
-            .expect("others' writes are heard of");
+            .expect("the change listener does not connect");
     }
 
-    /// Where it answers.
+    /// The base URL.
     pub(crate) fn address(&self) -> &str {
         &self.address
     }
 
-    /// The application.
+    /// The application behind the instance.
     pub const fn app(&self) -> &Arc<Application> {
         &self.app
     }
 
-    /// Somebody without an account.
+    /// A visitor without an account.
     pub fn visitor(&self) -> Actor {
         Actor::visitor(self.client.clone(), self.address.clone())
     }
 
-    /// Stops it.
+    /// Stops the instance.
     pub async fn stop(self) {
         self.handle.stop(false).await;
         self.watch.abort();
-        // Its connection is given back before the database goes.
+        // The listener must release its connection before the database is closed.
         _ = self.watch.await;
     }
 }

@@ -1,5 +1,5 @@
-//! For tests: the real server on a free port with a fresh database and a clock that can be set,
-//! people who send requests to it, and the things they make.
+//! Test support: the real server on a free port with a fresh database and a test clock, clients that
+//! send requests to it, and request bodies.
 //!
 //! ```ignore
 //! on_both! {
@@ -11,15 +11,10 @@
 //! }
 //! ```
 
-// Whoever tests wants to stop at the first thing that is not as it should be.
-#![expect(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a crate for tests only"
-)]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "tests may panic")]
 #![expect(
     clippy::missing_panics_doc,
-    reason = "every function panics when the server is not as it should be"
+    reason = "every function panics on an unexpected answer"
 )]
 
 mod actor;

@@ -1,5 +1,4 @@
-//! A TCP line between a server and what it depends on, that can fall silent, refuse and slow down, as
-//! networks do.
+//! A TCP proxy between a server and a dependency that can stall, refuse and throttle connections.
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
@@ -18,29 +17,29 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-/// What a line does with what is sent.
+/// What the proxy does with the traffic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
-    /// Passes everything on at once.
+    /// Forwards everything immediately.
     Open,
-    /// Keeps connections, lets new ones in, and passes nothing on.
+    /// Keeps connections open and accepts new ones, but forwards nothing.
     Silent,
-    /// Ends connections, and refuses new ones.
+    /// Closes connections and refuses new ones.
     Refusing,
-    /// Passes so many bytes on in a tenth of a second, each way.
+    /// Forwards at most this many bytes per 100 ms in each direction.
     Slow(usize),
-    /// Passes everything on to the server, and so many bytes back from now on, and then nothing.
+    /// Forwards all requests, but only this many more bytes of responses.
     SilentAfter(u64),
 }
 
-/// Bytes that are passed on at once.
+/// The buffer size in bytes.
 const PIECE: usize = 16 * 1024;
-/// The pause of a slow line.
+/// The interval of [`Flow::Slow`].
 const PAUSE: Duration = Duration::from_millis(100);
-/// A small window for what arrives, so that a sender notices that a line is slow.
+/// A small receive buffer, so that throttling slows the sender down.
 const WINDOW: u32 = 64 * 1024;
 
-/// A line to one server.
+/// A proxy to one server. Dropping it closes the port.
 #[derive(Debug)]
 pub struct Line {
     address: SocketAddr,
@@ -51,14 +50,14 @@ pub struct Line {
 #[derive(Debug)]
 struct State {
     flow: watch::Sender<Flow>,
-    /// Connections with a lower number are silent for good.
+    /// Connections with a lower number are stalled forever.
     forgotten: AtomicU64,
-    /// Bytes that still go back while the line falls silent after some.
+    /// Response bytes that [`Flow::SilentAfter`] still forwards.
     left: AtomicU64,
 }
 
 impl Line {
-    /// A line to `server`, open.
+    /// Starts an open proxy to `server`.
     pub fn to(server: SocketAddr) -> Self {
         let listener = listen((Ipv4Addr::LOCALHOST, 0).into());
         let address = listener.local_addr().unwrap();
@@ -75,12 +74,12 @@ impl Line {
         }
     }
 
-    /// Where the line begins.
+    /// The address that the proxy listens on.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// From now on it does this.
+    /// Changes the flow of all connections.
     pub fn set(&self, flow: Flow) {
         if let Flow::SilentAfter(bytes) = flow {
             self.state.left.store(bytes, Ordering::SeqCst);
@@ -88,8 +87,8 @@ impl Line {
         self.state.flow.send_replace(flow);
     }
 
-    /// The connections there are now are silent for good, as when a firewall forgets them; new ones
-    /// are passed on.
+    /// Stalls all current connections forever, as when a firewall drops its state. New connections are
+    /// forwarded.
     pub fn forget_connections(&self) {
         self.state.forgotten.store(u64::MAX, Ordering::SeqCst);
     }
@@ -127,7 +126,7 @@ async fn accept(listener: TcpListener, server: SocketAddr, state: Arc<State>) {
             accepted = listener.accept() => {
                 let (client, _) = accepted.unwrap();
                 number += 1;
-                // Forgotten are those of this moment: whoever comes later is not.
+                // This first new connection marks the boundary: only earlier ones are stalled.
                 if state.forgotten.load(Ordering::SeqCst) == u64::MAX {
                     state.forgotten.store(number, Ordering::SeqCst);
                 }
@@ -139,7 +138,7 @@ async fn accept(listener: TcpListener, server: SocketAddr, state: Arc<State>) {
 
 async fn connect(client: TcpStream, server: SocketAddr, state: Arc<State>, number: u64) {
     let mut flow = state.flow.subscribe();
-    // A silent line accepts and asks nobody.
+    // While silent, accept the client without connecting to the server.
     state.until_passing(&mut flow, number).await;
     let Ok(server) = TcpStream::connect(server).await else {
         return;
@@ -159,7 +158,7 @@ async fn connect(client: TcpStream, server: SocketAddr, state: Arc<State>, numbe
     }
 }
 
-/// Carries bytes one way until the sender has said everything.
+/// Copies bytes in one direction until the sender closes it.
 async fn carry(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
@@ -175,7 +174,7 @@ async fn carry(
             Flow::Slow(bytes) => bytes.min(PIECE),
             _ => PIECE,
         };
-        // Looks up now and then, so that a change of the flow is followed.
+        // The timeout makes the loop notice a change of the flow.
         let Ok(read) = timeout(PAUSE, from.read(&mut buffer[..limit])).await else {
             continue;
         };
@@ -183,7 +182,7 @@ async fn carry(
             _ = to.shutdown().await;
             return;
         };
-        // What was read just before the line fell silent does not arrive.
+        // Hold back what was read just before the flow became silent.
         state.until_passing(&mut flow, number).await;
         let mut passed = read;
         let now = *flow.borrow();

@@ -1,4 +1,4 @@
-//! Files to send.
+//! Image files for uploads.
 
 use std::{
     io::Cursor,
@@ -10,14 +10,14 @@ use reqwest::multipart::Part;
 
 static COLOUR: AtomicU8 = AtomicU8::new(0);
 
-/// A file as a phone sends it.
+/// A file to upload.
 #[derive(Debug, Clone)]
 pub struct Sent {
-    /// Its name.
+    /// The file name.
     pub file_name: &'static str,
-    /// The type that the phone tells.
+    /// The declared content type.
     pub content_type: &'static str,
-    /// Its content.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
@@ -28,7 +28,7 @@ impl Sent {
     }
 }
 
-/// A PNG of this size, in a colour of its own.
+/// A PNG of this size. Its content differs from that of other pictures.
 pub fn png(width: u32, height: u32) -> Sent {
     let bytes = draw(width, height, ImageFormat::Png);
     Sent {
@@ -38,7 +38,7 @@ pub fn png(width: u32, height: u32) -> Sent {
     }
 }
 
-/// A JPEG of this size, in a colour of its own.
+/// A JPEG of this size. Its content differs from that of other pictures.
 pub fn jpeg(width: u32, height: u32) -> Sent {
     let bytes = draw(width, height, ImageFormat::Jpeg);
     Sent {

@@ -1,4 +1,4 @@
-//! Databases in the cluster at `SHOP_TEST_POSTGRES_URL`, each made from one migrated template.
+//! Databases in the cluster at `SHOP_TEST_POSTGRES_URL`, copied from one migrated template.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,13 +8,13 @@ use shop_store::Database;
 use tokio::sync::OnceCell;
 use url::Url;
 
-/// Where the cluster's address is found.
+/// The environment variable with the cluster's URL.
 const VARIABLE: &str = "SHOP_TEST_POSTGRES_URL";
 
 static TEMPLATE: OnceCell<String> = OnceCell::const_new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// A migrated database of its own: its name and address.
+/// Creates a migrated database. Returns its name and URL.
 pub async fn create() -> (String, String) {
     let template = TEMPLATE.get_or_init(template).await;
     let name = unique_name("api");
@@ -23,7 +23,7 @@ pub async fn create() -> (String, String) {
     (name, address)
 }
 
-/// The address of a database without tables.
+/// Creates a database without tables and returns its URL.
 ///
 /// # Panics
 /// When the cluster cannot be reached.
@@ -33,7 +33,7 @@ pub async fn create_empty_postgres_database() -> String {
     address_of(&name)
 }
 
-/// Gives the space back. The database of a test that fails stays for a look.
+/// Drops a database. That of a failed test is kept for inspection.
 pub async fn remove(name: &str) {
     administer(&format!("DROP DATABASE {name} WITH (FORCE)")).await;
 }
@@ -43,7 +43,7 @@ async fn template() -> String {
     administer(&format!("CREATE DATABASE {name} TEMPLATE template0")).await;
     let database = Database::open(&address_of(&name)).await.unwrap();
     Migrator::up(database.connection(), None).await.unwrap();
-    // A template is copied only while nobody is connected to it.
+    // PostgreSQL copies a template only while it has no connections.
     database.close().await.unwrap();
     name
 }
@@ -53,7 +53,6 @@ fn unique_name(kind: &str) -> String {
     format!("{kind}_{}_{number}", std::process::id())
 }
 
-/// The address of a database of the cluster.
 fn address_of(database: &str) -> String {
     let cluster = std::env::var(VARIABLE).unwrap_or_else(|_| {
         panic!(

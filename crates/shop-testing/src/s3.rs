@@ -1,4 +1,4 @@
-//! An S3 server in this process, which checks signatures as a real one does.
+//! An in-process S3 server that verifies signatures.
 
 use hyper_util::{
     rt::{TokioExecutor, TokioIo},
@@ -14,7 +14,7 @@ const BUCKET: &str = "shop";
 const ACCESS_KEY: &str = "access";
 const SECRET_KEY: &str = "secret";
 
-/// A running server with one bucket.
+/// A running S3 server with one bucket.
 #[derive(Debug)]
 pub struct S3Server {
     task: JoinHandle<()>,
@@ -22,7 +22,7 @@ pub struct S3Server {
 }
 
 impl S3Server {
-    /// Starts a server and tells how to reach its bucket.
+    /// Starts a server. Returns it with the settings of its bucket.
     pub async fn start() -> (Self, S3Settings) {
         let folder = tempdir().unwrap();
         std::fs::create_dir(folder.path().join(BUCKET)).unwrap();
@@ -36,7 +36,7 @@ impl S3Server {
                 let service = service.clone();
                 tokio::spawn(async move {
                     let http = Builder::new(TokioExecutor::new());
-                    // A client that goes away ends its connection, which is nobody's fault.
+                    // A client disconnect is not an error.
                     let _ = http.serve_connection(TokioIo::new(socket), service).await;
                 });
             }

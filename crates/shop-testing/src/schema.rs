@@ -1,9 +1,9 @@
-//! As much of JSON Schema (2020-12) as the document uses. A keyword that is not known here fails, so
-//! that nothing passes unread; the linter and schemathesis check the same with validators of others.
+//! The subset of JSON Schema (2020-12) that the document uses. An unknown keyword is an error, so that
+//! no constraint is ignored. The linter and schemathesis check the document with other validators.
 
 use serde_json::Value;
 
-/// Keywords that say nothing about a value, or that the linter's own validator checks (`pattern`).
+/// Annotations, and keywords that only the linter's validator checks (`pattern`).
 const SILENT: &[&str] = &[
     "description",
     "discriminator",
@@ -16,7 +16,7 @@ const SILENT: &[&str] = &[
     "pattern",
 ];
 
-/// What is wrong with a value by a schema of the document, as sentences.
+/// Validates a value against a schema. Returns one message per error.
 pub(crate) fn faults(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
     let mut check = Check {
         document,
@@ -133,7 +133,7 @@ impl Check<'_> {
     }
 }
 
-/// How large a value is, if it has the size that the keyword speaks of.
+/// The size of a value, or `None` if the keyword does not apply to its type.
 type Measure = fn(&Value) -> Option<f64>;
 
 const SIZES: [(&str, Measure); 6] = [

@@ -1,4 +1,4 @@
-//! The real server in this process.
+//! The real server, in-process.
 
 use std::{fmt, fs, path::Path, sync::Arc, time::Duration};
 
@@ -21,10 +21,10 @@ use crate::{
     s3::S3Server,
 };
 
-/// The password of everybody.
+/// The password of all accounts.
 pub const PASSWORD: &str = "kettle-on-7";
 
-/// A server on a free port, with a database, files and a clock of its own.
+/// A server on a free port, with its own database, files and clock.
 pub struct TestServer {
     instance: Instance,
     clock: Arc<TestClock>,
@@ -36,14 +36,14 @@ pub struct TestServer {
     folder: TempDir,
 }
 
-/// The lines to what a server depends on, where it was started over some.
+/// The proxies between the server and its dependencies, if any.
 #[derive(Debug, Default)]
 struct Lines {
     database: Option<Line>,
     store: Option<Line>,
 }
 
-/// What a server is started on.
+/// The dependencies of a server.
 struct Ground {
     database: FreshDatabase,
     files: FreshFiles,
@@ -72,7 +72,7 @@ impl fmt::Debug for TestServer {
 }
 
 impl TestServer {
-    /// Starts a server on a fresh database, with local files.
+    /// Starts a server with a fresh database and local files.
     pub async fn start(backend: Backend) -> Self {
         Self::start_with(backend, Files::Local).await
     }
@@ -86,13 +86,13 @@ impl TestServer {
         .await
     }
 
-    /// Starts a server on a fresh database and a fresh object store.
+    /// Starts a server with a fresh database and object store.
     pub async fn start_with(backend: Backend, files: Files) -> Self {
         let ground = Ground::fresh(backend, files).await;
         Self::put_together(ground, None, |wiring| wiring).await
     }
 
-    /// Starts a server that reaches PostgreSQL over [`Self::database_line`].
+    /// Starts a server on PostgreSQL behind the proxy [`Self::database_line`].
     pub async fn start_over_database_line() -> Self {
         let mut ground = Ground::fresh(Backend::Sqlite, Files::Local).await;
         let (database, line) = FreshDatabase::create_behind_line().await;
@@ -101,7 +101,7 @@ impl TestServer {
         Self::put_together(ground, None, |wiring| wiring).await
     }
 
-    /// Starts a server that reaches an S3 server over [`Self::store_line`].
+    /// Starts a server on an S3 store behind the proxy [`Self::store_line`].
     pub async fn start_over_store_line(backend: Backend) -> Self {
         let mut ground = Ground::fresh(backend, Files::Local).await;
         let (files, line) = FreshFiles::create_behind_line().await;
@@ -110,24 +110,24 @@ impl TestServer {
         Self::put_together(ground, None, |wiring| wiring).await
     }
 
-    /// Starts a server with this randomness.
+    /// Starts a server with this source of randomness.
     pub async fn start_with_entropy(backend: Backend, entropy: Arc<dyn Entropy>) -> Self {
         let mut ground = Ground::fresh(backend, Files::Local).await;
         ground.entropy = entropy;
         Self::put_together(ground, None, |wiring| wiring).await
     }
 
-    /// The line to the database; only of a server that was started over one.
+    /// The proxy to the database. Panics unless started by [`Self::start_over_database_line`].
     pub fn database_line(&self) -> &Line {
-        self.lines.database.as_ref().expect("started over a line")
+        self.lines.database.as_ref().expect("no database line")
     }
 
-    /// The line to the object store; only of a server that was started over one.
+    /// The proxy to the object store. Panics unless started by [`Self::start_over_store_line`].
     pub fn store_line(&self) -> &Line {
-        self.lines.store.as_ref().expect("started over a line")
+        self.lines.store.as_ref().expect("no store line")
     }
 
-    /// Starts a server on a fresh database that is connected to a fake chat-app provider.
+    /// Starts a server with a fresh database and a fake chat-app provider.
     pub async fn start_with_chat(backend: Backend) -> Self {
         let chat = Some(RunningFakeWechat::start());
         let ground = Ground::fresh(backend, Files::Local).await;
@@ -168,48 +168,48 @@ impl TestServer {
         }
     }
 
-    /// The state of the fake chat-app provider; only of a server that has one.
+    /// The state of the fake chat-app provider. Panics unless started by [`Self::start_with_chat`].
     pub fn chat(&self) -> &World {
-        self.chat.as_ref().expect("started with chat").world()
+        self.chat.as_ref().expect("no chat provider").world()
     }
 
-    /// Stops the fake chat-app provider, as when the provider is down.
+    /// Stops the fake chat-app provider, to simulate an outage.
     pub async fn stop_chat(&self) {
-        self.chat.as_ref().expect("started with chat").stop().await;
+        self.chat.as_ref().expect("no chat provider").stop().await;
     }
 
-    /// Where it listens, such as `127.0.0.1:54321`.
+    /// The server's address, such as `127.0.0.1:54321`.
     pub fn socket(&self) -> &str {
         self.instance.address().trim_start_matches("http://")
     }
 
-    /// Runs a statement that no instance hears of, to see what is kept in memory.
+    /// Runs a statement without invalidating cached answers, to tell cached from fresh ones.
     pub async fn execute_unheard(&self, sql: &str) {
         self.database.execute_unheard(sql).await;
     }
 
-    /// A second way into the same application that keeps nothing in memory, for seeing what is true.
+    /// Starts another instance without a response cache on the same database.
     pub async fn without_memory(&self) -> Instance {
         let database = self.database.database().clone();
         let parts = self.parts(database);
         Instance::start_wired(parts, |wiring| wiring.keeping(0)).await
     }
 
-    /// A second way into the same application, which people reach through https.
+    /// Starts another instance behind HTTPS on the same database.
     pub async fn encrypted(&self) -> Instance {
         let database = self.database.database().clone();
         let parts = self.parts(database);
         Instance::start_wired(parts, |wiring| wiring.encrypted(true)).await
     }
 
-    /// Another server in front of the same database and files, as a second process would be.
+    /// Starts another instance on the same database and files, as a second process would.
     pub async fn second_instance(&self) -> Instance {
         let database = self.database.open_again().await;
         let parts = self.parts(database);
         Instance::start(parts).await
     }
 
-    /// The database, as another process opens it.
+    /// Opens the database again, as another process would.
     pub async fn open_database_again(&self) -> Database {
         self.database.open_again().await
     }
@@ -219,7 +219,7 @@ impl TestServer {
         parts(database, objects, clock, self.chat_parts(), folder)
     }
 
-    /// How many files are on their way in or were left behind on it.
+    /// The number of temporary files of uploads.
     pub fn temporary_files(&self) -> usize {
         ["tmp", "media/tmp"]
             .map(|name| files_below(&self.folder.path().join(name)))
@@ -231,12 +231,12 @@ impl TestServer {
         self.chat.as_ref().map(RunningFakeWechat::parts)
     }
 
-    /// Waits until the server hears of others' writes, and keeps answers again.
+    /// Waits until the change listener is connected, which enables the response cache.
     pub async fn until_watched(&self) {
         self.instance.until_watched().await;
     }
 
-    /// Where its files are stored, for damaging them.
+    /// The object store, so that tests can damage files.
     pub fn objects(&self) -> &dyn ObjectStore {
         self.objects.as_ref()
     }
@@ -246,44 +246,44 @@ impl TestServer {
         self.instance.app()
     }
 
-    /// The clock that the server looks at.
+    /// The server's clock.
     pub fn clock(&self) -> &TestClock {
         &self.clock
     }
 
-    /// The number that a query answers, for looking at what is stored.
+    /// The integer that a query returns.
     pub async fn number(&self, sql: &str) -> i64 {
         self.database.number(sql).await
     }
 
-    /// The text that a query answers, for looking at what is stored.
+    /// The text that a query returns.
     pub async fn text(&self, sql: &str) -> String {
         self.database.text(sql).await
     }
 
-    /// Runs a statement, for what no call can bring about.
+    /// Runs a statement, for states that no call can create. Invalidates all cached answers.
     pub async fn execute(&self, sql: &str) {
         self.database.execute(sql).await;
     }
 
-    /// Begins to save a shop, as every writer of one does: whoever writes anything of it waits until
-    /// the transaction ends.
+    /// Begins a transaction that locks a shop's row, as every write to the shop does. Other writers of
+    /// the shop wait until it ends.
     pub async fn begin_saving_shop(&self, owner: i64) -> SavingShop {
         self.database.begin_saving_shop(owner).await
     }
 
-    /// Waits until somebody waits for a row of the database. On SQLite, where writers wait before
-    /// they read anything, nobody can be seen waiting, and nobody needs to be.
+    /// Waits until a connection waits for a lock. A no-op on SQLite, where writers wait before they read
+    /// anything and waits are not visible.
     pub async fn until_somebody_waits(&self) {
         self.database.until_somebody_waits().await;
     }
 
-    /// Somebody without an account.
+    /// A visitor without an account.
     pub fn visitor(&self) -> Actor {
         self.instance.visitor()
     }
 
-    /// A merchant who registers under this name, with a shop code of the same letters.
+    /// Registers a merchant with this user name and a shop code derived from it.
     pub async fn merchant(&self, name: &str) -> Actor {
         let visitor = self.visitor();
         let alias: String = format!("{name}-shop").chars().take(8).collect();
@@ -293,12 +293,12 @@ impl TestServer {
         visitor.signed_in(&registered.ok())
     }
 
-    /// An operator of the platform.
+    /// Registers an operator named `operator`.
     pub async fn operator(&self) -> Actor {
         self.operator_named("operator").await
     }
 
-    /// An operator of the platform who registers under this name.
+    /// Registers an operator with this user name.
     pub async fn operator_named(&self, name: &str) -> Actor {
         let operator = self.merchant(name).await;
         account::set_role(self.app(), &operator.username, Role::Admin)
@@ -307,7 +307,7 @@ impl TestServer {
         operator
     }
 
-    /// Stops the server and gives its space back.
+    /// Stops the server and deletes its database.
     pub async fn stop(self) {
         self.instance.stop().await;
         if let Some(chat) = &self.chat {
@@ -317,7 +317,7 @@ impl TestServer {
     }
 }
 
-/// Files in the folders of a folder, but those that lock them.
+/// Counts the files in the subfolders of `root`, except lock files.
 fn files_below(root: &Path) -> usize {
     let Ok(folders) = fs::read_dir(root) else {
         return 0;
@@ -327,7 +327,7 @@ fn files_below(root: &Path) -> usize {
     files.filter(|file| file.file_name() != "lock").count()
 }
 
-/// What somebody sends to register, with [`PASSWORD`].
+/// A registration request with [`PASSWORD`].
 pub fn registration(username: &str, alias: &str) -> serde_json::Value {
     json!({
         "username": username,

@@ -1,12 +1,12 @@
-//! One test body, both databases and both object stores.
+//! A macro that runs each test on both object stores.
 
-/// Declares tests that each run with local files and SQLite, and with an S3 server and PostgreSQL.
-/// The body gets the running [`crate::TestServer`] under the given name.
+/// Declares tests that run on SQLite with local files and on PostgreSQL with an S3 server. The
+/// parameter of each test is a running [`crate::TestServer`].
 #[macro_export]
 macro_rules! on_both_stores {
     ($($(#[$meta:meta])* async fn $name:ident($server:ident) $body:block)+) => {$(
         mod $name {
-            #[allow(unused_imports, reason = "a test may need nothing of its module")]
+            #[allow(unused_imports, reason = "not every test uses its module")]
             use super::*;
             use $crate::{Backend, Files, TestServer};
 

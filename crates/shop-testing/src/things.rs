@@ -1,11 +1,10 @@
-//! What merchants make and buyers order: request bodies with everything that is required, to be
-//! changed by a test where it matters.
+//! Request bodies with all required fields, which tests change as needed.
 
 use serde_json::{Value, json};
 
 use crate::Actor;
 
-/// Makes a category of the first level and answers its number.
+/// Creates a first-level category and returns its id.
 pub async fn category(merchant: &Actor, name: &str) -> i64 {
     let made = merchant
         .post("/api/category", &json!({ "name": name }))
@@ -45,7 +44,7 @@ pub fn multi_product(name: &str, category: i64) -> Value {
     })
 }
 
-/// An order of `quantity` pieces of the first SKU of a product as it was answered, at its price.
+/// An order of `quantity` pieces of a product's first SKU at its price.
 pub fn order_of(product: &Value, quantity: i64) -> Value {
     let sku = &product["skus"][0];
     json!({

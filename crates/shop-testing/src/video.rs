@@ -1,13 +1,13 @@
-//! Videos to send: the boxes that tell type, length and size, around a handful of bytes.
+//! Minimal MP4 files: the boxes with type, duration and dimensions around a few bytes.
 
 use crate::Sent;
 
-/// Units of a second in which all lengths are told.
+/// The time scale in units per second.
 const PER_SECOND: u32 = 1000;
-/// One, in the fixed-point numbers of the format.
+/// 1.0 as a 16.16 fixed-point number.
 const ONE: u32 = 0x0001_0000;
 
-/// An MP4 of this length in milliseconds, 1280 pixels wide and 720 high (ISO/IEC 14496-12).
+/// An MP4 of this duration in milliseconds, 1280 × 720 pixels (ISO/IEC 14496-12).
 pub fn mp4(duration_ms: u32) -> Sent {
     let media = [
         media_box(*b"mdhd", &length(duration_ms)),
@@ -38,14 +38,14 @@ fn media_box(name: [u8; 4], body: &[u8]) -> Vec<u8> {
     [&length.to_be_bytes()[..], &name, body].concat()
 }
 
-/// Version and flags, the times of creation and change, units and length.
+/// Version and flags, creation and modification time, time scale, duration.
 fn length(duration_ms: u32) -> Vec<u8> {
     let numbers = [0, 7, 7, PER_SECOND, duration_ms];
     [words(&numbers), vec![0; 80]].concat()
 }
 
-/// Version and flags, the times of creation and change, the track's number, its length, the
-/// upright matrix, width and height.
+/// Version and flags, creation and modification time, track id, duration, identity matrix, width and
+/// height.
 fn track_header(duration_ms: u32) -> Vec<u8> {
     let upright = [ONE, 0, 0, 0, ONE, 0, 0, 0, 0x4000_0000];
     [
