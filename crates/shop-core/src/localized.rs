@@ -166,8 +166,8 @@ fn fingerprint(text: &str) -> u64 {
     })
 }
 
-/// The translations of all fields of a row, as stored in its JSON column: `{"en": {"name": {"text":
-/// "Cup", "of": 123}}}`.
+/// The translations of all fields of a row, as stored in its JSON column:
+/// `{"en": {"name": {"text": "Cup", "source_fingerprint": 123}}}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TranslationSheet<'a> {
     #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]

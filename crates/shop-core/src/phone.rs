@@ -12,8 +12,8 @@ pub struct Phone(String);
 
 impl Phone {
     /// Parses a number with optional spaces, dashes, dots and parentheses, in ASCII, full-width or
-    /// Arabic digits. Empty input is [`Fault::Required`], anything else invalid
-    /// [`Fault::InvalidFormat`].
+    /// Arabic digits. Empty input is [`ValidationError::Required`], anything else invalid
+    /// [`ValidationError::InvalidFormat`].
     pub fn parse(path: &str, input: &str) -> Result<Self, FieldError> {
         let number = compact(input);
         if number.is_empty() {

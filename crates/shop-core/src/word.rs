@@ -8,7 +8,7 @@ pub struct UnknownWord {
     pub expected: &'static str,
 }
 
-/// Declares an enum with `ALL`, `word()`, `Display`, `FromStr` and serde, all using the same
+/// Declares an enum with `ALL`, `as_str()`, `Display`, `FromStr` and serde, all using the same
 /// strings. The declaring crate needs `serde` as a dependency.
 #[macro_export]
 macro_rules! words {

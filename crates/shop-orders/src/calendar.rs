@@ -1,11 +1,11 @@
-//! Days as merchants count them.
+//! Calendar days in Chinese local time.
 
 use chrono::{Datelike as _, FixedOffset, NaiveDate};
 use shop_core::Timestamp;
 
 const HOUR: i32 = 3_600;
 
-/// The day in China (UTC+8, without summer time), by which orders are numbered and filtered.
+/// The date in China (UTC+8, no daylight saving time), used for order numbers and filters.
 pub fn china_date(at: Timestamp) -> NaiveDate {
     let utc = at.to_datetime();
     FixedOffset::east_opt(8 * HOUR).map_or_else(
@@ -14,10 +14,10 @@ pub fn china_date(at: Timestamp) -> NaiveDate {
     )
 }
 
-/// The years of days that people write; others are slips of the pen.
+/// The accepted years; others are typing errors.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
 
-/// A day of the calendar, written `YYYY-MM-DD` and no other way.
+/// Parses a calendar date, strictly as `YYYY-MM-DD`.
 pub fn parse_day(text: &str) -> Option<NaiveDate> {
     let day: NaiveDate = text.parse().ok()?;
     (YEARS.contains(&day.year()) && day.to_string() == text).then_some(day)

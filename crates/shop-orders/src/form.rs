@@ -1,4 +1,4 @@
-//! What a request to place an order says.
+//! Order requests and their validation.
 
 use std::collections::BTreeMap;
 
@@ -10,18 +10,18 @@ use shop_core::{
 
 use crate::{Customer, PaymentMethod, calendar::china_date};
 
-/// Who orders.
+/// The customer name.
 pub const NAME: TextRule = TextRule::line(1, 50);
-/// Where it goes.
+/// The delivery address.
 pub const ADDRESS: TextRule = TextRule::lines(1, 200);
-/// What else there is to say.
+/// The buyer's remark.
 pub const REMARK: TextRule = TextRule::lines(0, 500);
-/// The most lines of one order.
+/// The maximum number of lines per order.
 pub const LINES_MAX: usize = 200;
-/// The most pieces of one line.
+/// The maximum quantity of a line, in pieces.
 pub const QUANTITY_MAX: u32 = 999_999;
 
-/// The fields of a request to place an order.
+/// The fields of an order request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderForm {
     /// `shopId`.
@@ -40,11 +40,11 @@ pub struct OrderForm {
     pub remark: Option<String>,
     /// `expectedTime`.
     pub expected_date: Option<NaiveDate>,
-    /// `expectedTotal` in fen: the total that the buyer saw.
+    /// `expectedTotal` in fen: the total shown to the buyer.
     pub expected_total: i64,
 }
 
-/// One item of a request.
+/// An item of an order request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LineForm {
     /// `productId`.
@@ -55,28 +55,28 @@ pub struct LineForm {
     pub quantity: i64,
 }
 
-/// A valid request for an order, not priced yet.
+/// A valid order request, not priced yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OrderDraft {
-    /// The merchant.
+    /// The shop.
     pub shop: UserId,
-    /// What is asked for: each SKU once, in the order of their ids, which is the order in which
-    /// stock is taken, so that two orders cannot wait for each other.
+    /// The requested SKUs, each once, sorted by SKU ID. Stock is reserved in this order, so that
+    /// concurrent orders cannot deadlock.
     pub lines: Vec<RequestedLine>,
-    /// To whom it goes.
+    /// The recipient.
     pub customer: Customer,
-    /// How the buyer means to pay.
+    /// The intended payment method.
     pub payment_method: PaymentMethod,
     /// The buyer's remark.
     pub remark: String,
-    /// The day on which the buyer expects it.
+    /// The delivery date that the buyer expects.
     pub expected_date: Option<NaiveDate>,
-    /// The total that the buyer saw.
+    /// The total shown to the buyer.
     pub expected_total: Fen,
 }
 
-/// A SKU and how many pieces of it are asked for.
+/// A requested SKU with quantity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestedLine {
     /// The product.
@@ -88,7 +88,7 @@ pub struct RequestedLine {
 }
 
 impl OrderForm {
-    /// Checks the request; `now` decides which days are past.
+    /// Validates the request; `now` determines which dates are past.
     pub fn parse(&self, now: Timestamp) -> Result<OrderDraft, ValidationErrors> {
         let mut errors = ValidationErrors::new();
         let lines = merge(&self.items, &mut errors);
@@ -124,7 +124,7 @@ impl OrderForm {
     }
 }
 
-/// One day's leeway: where the buyer is, it may still be yesterday.
+/// Allows one day in the past, because it may still be yesterday in the buyer's time zone.
 fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDate>, FieldError> {
     let yesterday = china_date(now) - Days::new(1);
     match date {
@@ -135,7 +135,7 @@ fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDat
     }
 }
 
-/// Checks the items and merges those of one SKU, in the order of the SKUs' ids.
+/// Validates the items and merges those of the same SKU, sorted by SKU ID.
 fn merge(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine> {
     if items.is_empty() {
         errors.push(FieldError::new("items", ValidationError::Required));

@@ -1,5 +1,5 @@
-//! Orders: what is asked for, what it costs, how it is packed, its number, its states and who may
-//! move them, its own copy of what was bought, and its table.
+//! Orders: requests, pricing, packing, order numbers, status transitions and permissions, snapshots
+//! of the ordered products, and the exported table.
 
 pub mod export;
 pub mod form;

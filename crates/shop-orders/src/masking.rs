@@ -1,16 +1,16 @@
-//! What whoever opens a shared link sees of a customer: enough to recognise an order by, not
-//! enough to find the person.
+//! Masks customer data for visitors of a shared order link: enough to recognize the order, too
+//! little to identify the person.
 
 use crate::{Customer, Order};
 
 const MASK: &str = "****";
-/// A province or city, seldom more.
+/// Long enough for a province or city, rarely more.
 const ADDRESS_SHOWN: usize = 6;
 
 impl Order {
-    /// The order for whoever opens its link: what was bought, what it costs, how it stands and whose
-    /// shop it is. The customer is masked. Remark, reasons and the day it is expected are left out:
-    /// people write names and telephone numbers into them, which no mask would find.
+    /// The order as shown through its share link: products, prices, status and shop. The customer
+    /// is masked. Remark, reasons and expected date are removed, because users write names and
+    /// phone numbers into free text, where masking would miss them.
     #[must_use]
     pub fn shared(mut self) -> Self {
         self.customer = self.customer.masked();
@@ -24,7 +24,7 @@ impl Order {
 }
 
 impl Customer {
-    /// The customer with name, phone and address masked.
+    /// Masks name, phone number and address.
     #[must_use]
     pub fn masked(&self) -> Self {
         Self {
@@ -35,13 +35,13 @@ impl Customer {
     }
 }
 
-/// The first character; the mask does not tell the name's length.
+/// The first character and a mask of fixed length, which hides the length of the name.
 fn mask_name(name: &str) -> String {
     first_chars(name, 1) + "**"
 }
 
-/// The first three and the last four characters of a mobile number, less of shorter numbers, so
-/// that at least four digits stay hidden.
+/// Keeps the first three and last four characters of a mobile number, and less of shorter numbers,
+/// so that at least four digits stay hidden.
 fn mask_phone(phone: &str) -> String {
     let chars: Vec<char> = phone.chars().collect();
     let (head, tail) = match chars.len() {
@@ -55,7 +55,7 @@ fn mask_phone(phone: &str) -> String {
     chars[..head].iter().chain(mask).chain(shown_tail).collect()
 }
 
-/// At most a third of the address, and at most [`ADDRESS_SHOWN`] characters.
+/// Keeps at most a third of the address, and at most [`ADDRESS_SHOWN`] characters.
 fn mask_address(address: &str) -> String {
     let shown = ADDRESS_SHOWN.min(address.chars().count() / 3);
     first_chars(address, shown) + MASK

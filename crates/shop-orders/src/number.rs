@@ -6,24 +6,24 @@ use shop_core::{Entropy, Timestamp, random_array};
 
 use crate::calendar::china_date;
 
-/// `YYMMDD` and ten random characters of Crockford's base 32.
+/// An order number: `YYMMDD` and ten random characters in Crockford's Base32.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OrderNumber(String);
 
-/// The text is no order number.
+/// The text is not an order number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an order number has six digits and ten letters or digits, such as 2611210A1B2C3D4E")]
 pub struct NotAnOrderNumber;
 
-/// Crockford's base 32: no I, L, O and U, which are mistaken when read out.
+/// Crockford's Base32: without I, L, O and U, which are easily confused.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const DATE_LENGTH: usize = 6;
-/// Ten characters are 50 bits: at ten thousand orders a day a number comes up twice about once in
-/// sixty thousand years, and nobody guesses another's.
+/// Ten characters are 50 bits: at ten thousand orders a day, a collision occurs about once in sixty
+/// thousand years, and numbers cannot be guessed.
 const RANDOM_LENGTH: usize = 10;
 
 impl OrderNumber {
-    /// A fresh number; the date is that of China (UTC+8).
+    /// Generates an order number with the date in China (UTC+8).
     pub fn generate(now: Timestamp, entropy: &dyn Entropy) -> Self {
         let mut number = china_date(now).format("%y%m%d").to_string();
         let random = random_array::<RANDOM_LENGTH>(entropy);
@@ -46,8 +46,7 @@ impl fmt::Display for OrderNumber {
 impl FromStr for OrderNumber {
     type Err = NotAnOrderNumber;
 
-    /// Reads a number as people type it: small letters, and letters mistaken for digits, are
-    /// taken for what they stand for.
+    /// Parses a number as typed by users: accepts lower case and maps look-alike letters to digits.
     fn from_str(text: &str) -> Result<Self, NotAnOrderNumber> {
         let number: String = text.trim().chars().map(intended).collect();
         let (date, random) = number
@@ -87,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_number_carries_the_date_of_china() {
-        // 2026-11-20T16:30:00Z is half past midnight of the 21st in China.
+        // 2026-11-20T16:30:00Z is 00:30 on the 21st in China.
         let now = Timestamp::from_millis(1_795_192_200_000);
         let number = OrderNumber::generate(now, &Bytes([0, 1, 9, 10, 18, 31, 32, 255, 20, 17]));
         assert_eq!(number.as_str(), "261121019AJZ0ZMH");

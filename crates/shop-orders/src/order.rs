@@ -1,4 +1,4 @@
-//! An order as it is stored.
+//! Stored orders.
 
 use chrono::NaiveDate;
 use shop_core::{Fen, Locale, OrderId, Timestamp, UserId, words};
@@ -6,7 +6,7 @@ use shop_core::{Fen, Locale, OrderId, Timestamp, UserId, words};
 use crate::{OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, packing::Packing};
 
 words! {
-    /// How the buyer means to pay; recorded only.
+    /// The intended payment method; informational only.
     pub enum PaymentMethod {
         /// As agreed outside the platform.
         Offline = "offline",
@@ -21,67 +21,67 @@ words! {
     }
 }
 
-/// To whom an order goes.
+/// The recipient of an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Customer {
     /// Name.
     pub name: String,
-    /// Telephone number, in the form of [`shop_core::Phone`].
+    /// Phone number in the form of [`shop_core::Phone`].
     pub phone: String,
     /// Address.
     pub address: String,
 }
 
-/// One change of an order's state; the first one is its placing.
+/// A status change of an order; the first event is its placement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderEvent {
-    /// When.
+    /// Time of the change.
     pub at: Timestamp,
-    /// What was done; none for the placing.
+    /// The action; `None` for the placement.
     pub action: Option<OrderAction>,
-    /// The state since then.
+    /// The new status.
     pub status: OrderStatus,
-    /// Who did it.
+    /// The party that acted.
     pub by: OrderParty,
-    /// Why, where it was told.
+    /// The reason; empty if none was given.
     pub reason: String,
 }
 
 /// An order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
-    /// Its row.
+    /// The row ID.
     pub id: OrderId,
-    /// The number people address it by.
+    /// The public order number.
     pub number: OrderNumber,
-    /// The merchant.
+    /// The shop.
     pub shop: UserId,
-    /// Who placed it.
+    /// The user who placed the order.
     pub buyer: UserId,
-    /// The language in which the buyer saw it.
+    /// The buyer's language when ordering.
     pub buyer_locale: Locale,
-    /// Its state.
+    /// The current status.
     pub status: OrderStatus,
-    /// What was bought, in the order of the SKUs' ids.
+    /// The ordered SKUs, sorted by SKU ID.
     pub lines: Vec<OrderLine>,
-    /// What it costs in all.
+    /// The total price.
     pub total: Fen,
-    /// To whom it goes.
+    /// The recipient.
     pub customer: Customer,
-    /// How the buyer means to pay.
+    /// The intended payment method.
     pub payment_method: PaymentMethod,
     /// The buyer's remark.
     pub remark: String,
-    /// The day on which the buyer expects it.
+    /// The delivery date that the buyer expects.
     pub expected_date: Option<NaiveDate>,
-    /// Its changes, the oldest first.
+    /// The status changes, oldest first.
     pub history: Vec<OrderEvent>,
-    /// When it was placed.
+    /// When the order was placed.
     pub created_at: Timestamp,
 }
 
 impl Order {
-    /// On which sides of the order a user stands: on both, who ordered from their own shop.
+    /// The roles of a user in the order; both for an order in the user's own shop.
     pub fn sides_of(&self, user: UserId) -> &'static [OrderParty] {
         match (self.buyer == user, self.shop == user) {
             (true, true) => &[OrderParty::Buyer, OrderParty::Merchant],
@@ -91,12 +91,12 @@ impl Order {
         }
     }
 
-    /// The pieces of all lines.
+    /// The number of pieces of all lines.
     pub fn pieces(&self) -> u64 {
         self.lines.iter().map(|line| u64::from(line.quantity)).sum()
     }
 
-    /// The packing of all lines together.
+    /// The combined packing of all lines.
     pub fn packing(&self) -> Packing {
         Packing::sum(self.lines.iter().map(OrderLine::packing))
     }

@@ -1,43 +1,44 @@
-//! Cartons, weight and volume of an order line and of a whole order, as far as the packing data
-//! allow.
+//! Cartons, weight and volume of an order line and of an order, as far as packing data are
+//! available.
 
 use serde::{Deserialize, Serialize};
 use shop_core::words;
 
 words! {
-    /// Packing data that are missing.
+    /// Missing packing data.
     pub enum PackingGap {
-        /// Pieces to a carton.
+        /// Pieces per carton.
         PackingQuantity = "packingQuantity",
-        /// Weight of a piece or of a full carton: with either of them a line is weighed.
+        /// Weight of a piece or of a full carton; either is sufficient.
         ItemWeight = "itemWeight",
-        /// Size of a carton.
+        /// Dimensions of a carton.
         BoxSpecification = "boxSpecification",
     }
 }
 
-/// How a product is packed, as far as its merchant told.
+/// The packing data of a product; the merchant may leave any of them out.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CartonData {
-    /// Pieces to a carton.
+    /// Pieces per carton.
     pub packing_quantity: Option<u32>,
     /// Weight of one piece in grams.
     pub item_weight_grams: Option<u32>,
     /// Weight of a full carton in grams.
     pub box_weight_grams: Option<u32>,
-    /// Volume of a carton in cubic centimetres, rounded: all that orders before `box_volume` have.
+    /// Volume of a carton in cubic centimetres, rounded; the only volume in orders older than
+    /// `box_volume`.
     pub box_volume_cm3: Option<u64>,
-    /// Exact volume of a carton in cubes of a tenth of a millimetre.
+    /// Exact volume of a carton in units of (0.1 mm)³.
     #[serde(default)]
     pub box_volume: Option<u64>,
 }
 
-/// Cubes of a tenth of a millimetre in a cubic centimetre.
+/// Units of (0.1 mm)³ per cubic centimetre.
 const UNITS_PER_CM3: u64 = 1_000_000;
 
 impl CartonData {
-    /// The volume in cubes of a tenth of a millimetre.
+    /// Volume of a carton in units of (0.1 mm)³.
     fn volume(&self) -> Option<u64> {
         let rounded = self.box_volume_cm3.map(|cm3| cm3 * UNITS_PER_CM3);
         self.box_volume.or(rounded)
@@ -47,26 +48,26 @@ impl CartonData {
 /// Cartons, weight and volume.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Packing {
-    /// Pieces.
+    /// Number of pieces.
     pub pieces: u64,
-    /// Cartons that are full.
+    /// Number of full cartons.
     pub full_cartons: Option<u64>,
-    /// Pieces beside them.
+    /// Pieces that do not fill a carton.
     pub loose_pieces: Option<u64>,
     /// Weight in grams.
     pub weight_grams: Option<u64>,
-    /// Volume in cubic centimetres; loose pieces take their share of a carton.
+    /// Volume in cubic centimetres; loose pieces count with their share of a carton.
     pub volume_cm3: Option<u64>,
-    /// What lacks for the rest, each once, in the order of [`PackingGap::ALL`].
+    /// The missing data, without duplicates, in the order of [`PackingGap::ALL`].
     pub missing: Vec<PackingGap>,
 }
 
 impl Packing {
-    /// The packing of `quantity` pieces.
+    /// Computes the packing of `quantity` pieces.
     ///
-    /// Full cartons weigh what a carton weighs and loose pieces their own weight. A carton without a
-    /// weight weighs its pieces, a piece without one its share of a carton. Without pieces to a
-    /// carton all pieces are loose. Weight and volume are rounded up, once.
+    /// Full cartons count with the carton weight, loose pieces with the piece weight. If one of the
+    /// weights is missing, it is derived from the other. Without pieces per carton, all pieces are
+    /// loose. Weight and volume are rounded up once.
     pub fn of(quantity: u32, carton: &CartonData) -> Self {
         let pieces = u64::from(quantity);
         let per_carton = carton.packing_quantity.map(u64::from).filter(|n| *n > 0);
@@ -81,7 +82,7 @@ impl Packing {
             .is_some();
         let gaps = [
             (PackingGap::PackingQuantity, per_carton.is_none()),
-            // A carton's weight alone lacks only the pieces that are in it.
+            // The carton weight alone still needs the pieces per carton.
             (PackingGap::ItemWeight, !has_weight),
             (PackingGap::BoxSpecification, carton.volume().is_none()),
         ];
@@ -98,8 +99,8 @@ impl Packing {
         }
     }
 
-    /// The packing of several lines together: the sums of what is known, none where no line
-    /// knows; what lacks in any line is missing, so that the sums are read as lower bounds.
+    /// Combines several lines: sums the known values, `None` if no line has one. Data missing in
+    /// any line is reported as missing, so the sums are lower bounds.
     pub fn sum(lines: impl IntoIterator<Item = Self>) -> Self {
         lines
             .into_iter()
@@ -122,8 +123,7 @@ impl Packing {
     }
 }
 
-/// Full cartons by the carton's weight and loose pieces by the piece's; where one of them is not
-/// given, by the other.
+/// Full cartons by carton weight, loose pieces by piece weight; each falls back to the other.
 fn weight(pieces: u64, per_carton: Option<u64>, carton: &CartonData) -> Option<u64> {
     let box_weight = carton.box_weight_grams.map(u64::from);
     let item_weight = carton.item_weight_grams.map(u64::from);
@@ -138,7 +138,7 @@ fn weight(pieces: u64, per_carton: Option<u64>, carton: &CartonData) -> Option<u
     Some(full * box_weight + loose_weight)
 }
 
-/// What pieces take of their cartons, from lengths that are exact, rounded up once.
+/// The volume share of the pieces, computed exactly and rounded up once.
 fn volume(pieces: u64, per_carton: u64, carton: u64) -> u64 {
     let whole = u128::from(carton) * u128::from(pieces);
     let volume = whole.div_ceil(u128::from(per_carton) * u128::from(UNITS_PER_CM3));
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// A measure that cannot be told.
+    /// An unknown measure.
     const NONE: u64 = u64::MAX;
 
     fn carton(
@@ -186,7 +186,8 @@ mod tests {
         let only_box = carton(None, None, Some(9_000), None);
         let no_count = carton(None, Some(10), Some(99), Some(24));
         let nothing = CartonData::default();
-        // Pieces and data; full cartons, loose pieces, grams, cubic centimetres; what lacks.
+        // Quantity and packing data; full cartons, loose pieces, grams, cubic centimetres; missing
+        // data.
         let cases = [
             (60, &all, [2, 12, 22_200, 106_920], vec![]),
             (48, &no_size, [2, 0, 18_000, NONE], vec![BoxSpecification]),

@@ -1,4 +1,4 @@
-//! Pricing an order and checking it against what the shop offers.
+//! Prices an order and checks it against the shop's current offers.
 
 use shop_core::{Fen, MoneyError, ProductId, SkuId};
 
@@ -7,36 +7,36 @@ use crate::{
     snapshot::LineSnapshot,
 };
 
-/// A SKU as its shop offers it now.
+/// A SKU as currently offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
     /// The product.
     pub product: ProductId,
     /// The SKU.
     pub sku: SkuId,
-    /// Price of one piece.
+    /// Price per piece.
     pub unit_price: Fen,
-    /// Pieces left.
+    /// Available pieces.
     pub stock: u32,
-    /// The fewest pieces of one line.
+    /// The minimum quantity of a line, in pieces.
     pub minimum: u32,
-    /// A line's pieces are a multiple of this.
+    /// The order multiple: the quantity must be a multiple of it.
     pub multiple: u32,
-    /// What is shown of it.
+    /// The product data to copy into the order.
     pub snapshot: LineSnapshot,
 }
 
-/// An order with its price, ready to be written.
+/// A priced order, ready to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PricedOrder {
-    /// Its lines in the order of the SKUs' ids.
+    /// The lines, sorted by SKU ID.
     pub lines: Vec<PricedLine>,
-    /// What it costs in all.
+    /// The total price.
     pub total: Fen,
 }
 
-/// A line with its price.
+/// A priced line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PricedLine {
@@ -44,74 +44,74 @@ pub struct PricedLine {
     pub product: ProductId,
     /// The SKU.
     pub sku: SkuId,
-    /// What is bought, as it is shown.
+    /// The product data to copy into the order.
     pub snapshot: LineSnapshot,
     /// Pieces.
     pub quantity: u32,
-    /// Price of one piece.
+    /// Price per piece.
     pub unit_price: Fen,
     /// Price of the line.
     pub amount: Fen,
 }
 
-/// What is wrong with one line, or how it is offered now.
+/// A rejected line with its current offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineError {
     /// The product.
     pub product: ProductId,
     /// The SKU.
     pub sku: SkuId,
-    /// The product's name as the buyer sees it; empty when it is gone.
+    /// The product name in the buyer's language; empty if the product is gone.
     pub name: String,
-    /// Pieces asked for.
+    /// Requested pieces.
     pub requested: u32,
-    /// Pieces left.
+    /// Available pieces.
     pub available: Option<u32>,
-    /// The fewest pieces.
+    /// The minimum quantity.
     pub minimum: Option<u32>,
-    /// The multiple.
+    /// The order multiple.
     pub multiple: Option<u32>,
-    /// Price of one piece now.
+    /// Current price per piece.
     pub unit_price: Option<Fen>,
 }
 
-/// Why an order cannot be placed as it was asked for.
+/// Why an order cannot be placed as requested.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PricingError {
-    /// Lines whose product or SKU is gone or off sale.
+    /// The product or SKU is gone or hidden.
     #[error("some products are no longer offered; remove them from the order")]
     Gone(Vec<LineError>),
-    /// Lines with fewer pieces than the product's minimum.
+    /// The quantity is below the minimum.
     #[error("some lines are below the product's minimum quantity; order more")]
     BelowMinimum(Vec<LineError>),
-    /// Lines whose pieces are not a multiple of the product's.
+    /// The quantity is not a multiple of the order multiple.
     #[error("some lines are not a multiple of the product's order multiple; change the quantity")]
     NotAMultiple(Vec<LineError>),
-    /// Lines that ask for more than there is.
+    /// The quantity exceeds the stock.
     #[error("some lines ask for more than is in stock; order less")]
     ExceedsStock(Vec<LineError>),
-    /// The total is another than the buyer saw; all lines with their prices now.
+    /// The total differs from what the buyer saw; contains all lines with current prices.
     #[error("prices have changed; look at the new total of {} fen and order again", total.get())]
     PriceChanged {
-        /// What the order costs now.
+        /// The current total.
         total: Fen,
-        /// All lines as they are offered now.
+        /// All lines with their current offers.
         lines: Vec<LineError>,
     },
-    /// The total is above [`Fen::MAX`].
+    /// The total exceeds [`Fen::MAX`].
     #[error("the order's total is above the largest amount; split the order")]
     TotalOutOfRange,
 }
 
-/// A line asked for beside what is offered.
+/// A requested line with its offer.
 struct Match<'a> {
     line: &'a RequestedLine,
     offer: &'a Offer,
 }
 
 impl OrderDraft {
-    /// Prices the order by what is offered now. Each check names all lines that fail it; the
-    /// checks are made in the order of [`PricingError`]'s variants.
+    /// Prices the order with the current offers. Each check reports all lines that fail it; the
+    /// checks run in the order of the variants of [`PricingError`].
     pub fn price(&self, offers: &[Offer]) -> Result<PricedOrder, PricingError> {
         let matches = match_offers(&self.lines, offers).map_err(PricingError::Gone)?;
         refuse(&matches, PricingError::BelowMinimum, |line, offer| {

@@ -1,21 +1,21 @@
-//! An order's own copy of what was bought, so that it stays as it was when shops change.
+//! Snapshots of ordered products, so that orders stay unchanged when shops change.
 
 use serde::{Deserialize, Serialize};
 use shop_core::{Fen, Locale, Localized, MediaId, ProductId, SkuId};
 
 use crate::packing::{CartonData, Packing};
 
-/// A text in its original language and as the buyer saw it.
+/// A text in the original language and in the buyer's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SnapshotText {
-    /// As the merchant wrote it.
+    /// The merchant's original.
     pub original: String,
-    /// In the buyer's language.
+    /// The text in the buyer's language.
     pub buyer: String,
 }
 
 impl SnapshotText {
-    /// Copies a text for a buyer who reads `locale`.
+    /// Copies a text for a buyer with language `locale`.
     pub fn copy(text: &Localized, locale: Locale) -> Self {
         Self {
             original: text.original().to_owned(),
@@ -23,8 +23,8 @@ impl SnapshotText {
         }
     }
 
-    /// The text for `reader` of an order placed in `buyer`: the buyer's wording where the
-    /// languages agree, else the original.
+    /// The text for `reader` of an order placed in language `buyer`: the buyer's text if the
+    /// languages match, otherwise the original.
     pub fn for_reader(&self, reader: Locale, buyer: Locale) -> &str {
         if reader == buyer {
             &self.buyer
@@ -34,7 +34,7 @@ impl SnapshotText {
     }
 }
 
-/// One spec of a line's SKU, such as colour: red.
+/// A spec of a line's SKU, such as colour: red.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SpecValueSnapshot {
     /// The spec's name.
@@ -43,36 +43,36 @@ pub struct SpecValueSnapshot {
     pub item: SnapshotText,
 }
 
-/// What was bought, as it was shown.
+/// The product data of a line at the time of the order.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LineSnapshot {
     /// The product's name.
     pub name: SnapshotText,
-    /// The SKU's specs in their order.
+    /// The SKU's specs, in order.
     pub spec_values: Vec<SpecValueSnapshot>,
-    /// What one piece is called.
+    /// The unit, such as "piece".
     pub unit: SnapshotText,
-    /// The SKU's item number, else the product's.
+    /// The item number of the SKU, or of the product.
     pub item_number: String,
-    /// The SKU's picture, else the product's main one.
+    /// The image of the SKU, or the product's main image.
     pub picture: Option<MediaId>,
-    /// How it is packed.
+    /// The packing data.
     pub carton: CartonData,
 }
 
-/// One line of a placed order.
+/// A line of a placed order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderLine {
-    /// The product, while it exists.
+    /// The product; `None` if deleted.
     pub product: Option<ProductId>,
-    /// The SKU, while it exists.
+    /// The SKU; `None` if deleted.
     pub sku: Option<SkuId>,
-    /// What was bought, as it was shown.
+    /// The product data at the time of the order.
     pub snapshot: LineSnapshot,
     /// Pieces.
     pub quantity: u32,
-    /// Price of one piece.
+    /// Price per piece.
     pub unit_price: Fen,
     /// Price of the line.
     pub amount: Fen,

@@ -1,76 +1,76 @@
-//! The states of an order and who may move it from one to another.
+//! Order statuses and permitted transitions.
 
 use shop_core::{TextRule, ValidationErrors, words};
 
 words! {
-    /// The state of an order.
+    /// The status of an order.
     pub enum OrderStatus {
-        /// Placed; the merchant has not answered.
+        /// Placed; not confirmed by the merchant yet.
         Submitted = "submitted",
         /// Accepted by the merchant.
         Confirmed = "confirmed",
-        /// On its way.
+        /// Sent by the merchant.
         Shipped = "shipped",
         /// Received by the buyer.
         Completed = "completed",
-        /// Given up.
+        /// Cancelled by buyer or merchant.
         Cancelled = "cancelled",
     }
 }
 
 words! {
-    /// What can be done with an order.
+    /// An action on an order.
     pub enum OrderAction {
-        /// The merchant accepts it.
+        /// The merchant accepts the order.
         Confirm = "confirm",
-        /// The merchant sends it.
+        /// The merchant ships the order.
         Ship = "ship",
-        /// The buyer has received it.
+        /// The buyer confirms receipt.
         Complete = "complete",
-        /// It is given up.
+        /// The buyer or the merchant cancels the order.
         Cancel = "cancel",
     }
 }
 
 words! {
-    /// Who acts on an order.
+    /// The role of a user in an order.
     pub enum OrderParty {
-        /// Who placed it.
+        /// The user who placed the order.
         Buyer = "buyer",
-        /// Whose shop it is.
+        /// The owner of the shop.
         Merchant = "merchant",
-        /// The platform, which looks on.
+        /// The platform; read-only.
         Operator = "operator",
     }
 }
 
-/// Why an order stays as it is.
+/// The transition is not permitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an order that is {status} cannot be moved by {action} of the {by}; reload the order")]
 pub struct BadTransition {
-    /// The order's state.
+    /// The current status.
     pub status: OrderStatus,
-    /// What was asked for.
+    /// The requested action.
     pub action: OrderAction,
-    /// Who asked.
+    /// The party that requested it.
     pub by: OrderParty,
 }
 
-/// What taking an order out of one's list comes to.
+/// The result of removing an order from a user's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Removal {
-    /// It leaves one's own list; the other side keeps it.
+    /// Hidden from the user's list; the other party still sees it.
     Hide,
-    /// It is still submitted, and its buyer cancels it.
+    /// Still submitted, so the buyer cancels it.
     Cancel,
 }
 
-/// A reason fits on a phone's screen.
+/// The maximum length fits on a phone screen.
 pub const REASON: TextRule = TextRule::line(0, 200);
 const REQUIRED_REASON: TextRule = TextRule::line(1, 200);
 
 impl OrderStatus {
-    /// The state that `action` of `by` leads to.
+    /// The status after `action` by `by`.
     pub const fn after(self, action: OrderAction, by: OrderParty) -> Result<Self, BadTransition> {
         use OrderAction::{Cancel, Complete, Confirm, Ship};
         use OrderParty::{Buyer, Merchant};
@@ -89,10 +89,10 @@ impl OrderStatus {
         }
     }
 
-    /// The first of `parties` who may do `action`, and the state that it leads to.
+    /// The first of `parties` that may do `action`, with the resulting status.
     ///
     /// # Errors
-    /// What the last one is refused for; who is no party at all is refused as an operator is.
+    /// The error of the last party; without parties, the error of an operator.
     pub fn after_any(
         self,
         action: OrderAction,
@@ -101,14 +101,14 @@ impl OrderStatus {
         first_of(parties, |by| Ok((by, self.after(action, by)?)))
     }
 
-    /// What can be done with an order in this state by who is all of `parties`.
+    /// The permitted actions of a user with the roles `parties`.
     pub fn actions_for(self, parties: &[OrderParty]) -> Vec<OrderAction> {
         let all = OrderAction::ALL.iter().copied();
         all.filter(|action| self.after_any(*action, parties).is_ok())
             .collect()
     }
 
-    /// The reason of `action`, checked: cancelling what the merchant had confirmed needs one.
+    /// Validates the reason for `action`; required for cancelling a confirmed order.
     pub fn parse_reason(
         self,
         action: OrderAction,
@@ -119,15 +119,15 @@ impl OrderStatus {
         Ok(rule.parse("reason", input.unwrap_or_default())?)
     }
 
-    /// What it comes to when who is all of `parties` takes an order in this state out of the list.
+    /// The result of removing the order, for a user with the roles `parties`.
     ///
     /// # Errors
-    /// What the last one is refused for, as in [`OrderStatus::after_any`].
+    /// The error of the last party, as in [`OrderStatus::after_any`].
     pub fn removal_by_any(self, parties: &[OrderParty]) -> Result<Removal, BadTransition> {
         first_of(parties, |by| self.removal_by(by))
     }
 
-    /// What it comes to when `party` takes an order in this state out of the list.
+    /// The result of removing the order as `party`.
     pub const fn removal_by(self, party: OrderParty) -> Result<Removal, BadTransition> {
         match (self, party) {
             (Self::Completed | Self::Cancelled, OrderParty::Buyer | OrderParty::Merchant) => {
@@ -143,7 +143,7 @@ impl OrderStatus {
     }
 }
 
-/// What the first of `parties` is allowed, who is allowed anything.
+/// The first success of `decide` over `parties`, or the last error.
 fn first_of<T>(
     parties: &[OrderParty],
     decide: impl Fn(OrderParty) -> Result<T, BadTransition>,

@@ -1,4 +1,4 @@
-//! The columns of the table and what stands in each.
+//! The columns of the exported table and their cell values.
 
 use chrono::NaiveDate;
 use shop_core::{Fen, Locale, Timestamp};
@@ -33,16 +33,16 @@ pub enum Column {
     Remark,
 }
 
-/// What stands in a cell.
+/// A cell value.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Cell {
     Empty,
     Text(String),
     Count(u64),
     Money(Fen),
-    /// Shown in kilograms.
+    /// Displayed in kilograms.
     Grams(u64),
-    /// Shown in cubic metres.
+    /// Displayed in cubic metres.
     CubicCentimetres(u64),
     Moment(Timestamp),
     Day(NaiveDate),
@@ -58,7 +58,7 @@ pub struct Row<'a> {
 }
 
 impl Column {
-    /// All columns in their order.
+    /// All columns, in order.
     pub const ALL: [Self; 22] = [
         Self::OrderNumber,
         Self::PlacedAt,
@@ -84,7 +84,7 @@ impl Column {
         Self::Remark,
     ];
 
-    /// Width in characters of the standard font.
+    /// Width in characters of the default font.
     pub const fn width(self) -> f64 {
         match self {
             Self::Address | Self::Product | Self::Remark => 32.0,
@@ -106,7 +106,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// What stands in `column`.
+    /// The cell value in `column`.
     pub fn cell(&self, column: Column) -> Cell {
         let order = self.export.order;
         match column {

@@ -1,5 +1,5 @@
-//! Orders as a table: an `.xlsx` workbook with one row for each order line, its headings in the
-//! asked language, right to left in Arabic. What belongs to an order stands in each of its rows.
+//! Order export: an `.xlsx` workbook with one row per order line and headings in the requested
+//! language, right to left in Arabic. Each row repeats the data of its order.
 
 mod column;
 mod sheet;
@@ -13,21 +13,21 @@ pub use sheet::Table;
 
 use crate::{Order, calendar::china_date};
 
-/// An order with what a table tells beside it.
+/// An order with additional data for the table.
 #[derive(Debug, Clone, Copy)]
 pub struct ExportOrder<'a> {
     /// The order.
     pub order: &'a Order,
-    /// The merchant's name in the table's language.
+    /// The shop name in the table's language.
     pub shop_name: &'a str,
 }
 
-/// The table could not be made.
+/// The table could not be created.
 #[derive(Debug, thiserror::Error)]
 #[error("the table of orders could not be made; export fewer orders at once")]
 pub struct ExportError(#[from] XlsxError);
 
-/// A file name that every system takes, with the day in China.
+/// A portable file name with the date in China.
 pub fn file_name(now: Timestamp) -> String {
     let day = china_date(now);
     format!(

@@ -1,4 +1,4 @@
-//! Writing the table.
+//! Writes the worksheet.
 
 use std::fmt;
 
@@ -13,10 +13,10 @@ use super::{
     words,
 };
 
-/// Seconds by which China's clocks are ahead of UTC.
+/// China's offset from UTC in seconds.
 const CHINA_OFFSET: i64 = 8 * 3_600;
 
-/// How the kinds of cells look.
+/// The number formats of cell types.
 struct Formats {
     heading: Format,
     money: Format,
@@ -40,8 +40,7 @@ impl Formats {
     }
 }
 
-/// A table that is being written. Text is written as text, whatever it begins with, so that no cell
-/// turns into a formula.
+/// A table being written. Text is always written as text, so that no cell can become a formula.
 pub struct Table {
     workbook: Workbook,
     sheet: Worksheet,
@@ -51,8 +50,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with nothing but its headings. `now` is noted as the time of writing, which makes the
-    /// bytes reproducible.
+    /// Creates a table with headings only. `now` becomes the document's creation time, which makes
+    /// the output reproducible.
     pub fn begin(locale: Locale, now: Timestamp) -> Result<Self, ExportError> {
         let mut workbook = Workbook::new();
         let written_at = ExcelDateTime::from_timestamp(now.millis() / 1000)?;
@@ -72,7 +71,7 @@ impl Table {
         })
     }
 
-    /// Adds a row for each line of the orders.
+    /// Adds a row for each order line.
     pub fn add(&mut self, orders: &[ExportOrder<'_>]) -> Result<(), ExportError> {
         for export in orders {
             for line in &export.order.lines {
@@ -84,7 +83,7 @@ impl Table {
         Ok(())
     }
 
-    /// The workbook's bytes.
+    /// Returns the workbook as bytes.
     pub fn finish(mut self) -> Result<Vec<u8>, ExportError> {
         self.workbook.push_worksheet(self.sheet);
         Ok(self.workbook.save_to_buffer()?)
@@ -97,8 +96,8 @@ impl fmt::Debug for Table {
     }
 }
 
-/// A sheet whose rows go to a file without a name in the system's temporary folder, so that a long
-/// table takes little memory. Where nothing can be written there, the rows stay in memory.
+/// Creates a worksheet that buffers rows in an unnamed temporary file to save memory; falls back to
+/// memory if no file can be created.
 fn new_sheet(workbook: &mut Workbook) -> Worksheet {
     workbook.new_worksheet_with_low_memory().unwrap_or_default()
 }
@@ -162,9 +161,9 @@ fn write_cell(
     Ok(())
 }
 
-/// A whole number of small units as a number of large ones. A workbook knows no other numbers than
-/// binary floats; dividing two whole numbers below 2^53 rounds once, to the float nearest to the
-/// exact decimal, which is the one that `12.50` reads as.
+/// Converts an integer to a larger unit. Workbooks only have binary floats; dividing two integers
+/// below 2^53 rounds once, to the float nearest to the exact decimal, which is the one that `12.50`
+/// parses to.
 fn parts(units: u64, in_one: f64) -> f64 {
     as_number(units) / in_one
 }

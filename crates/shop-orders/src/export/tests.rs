@@ -74,13 +74,13 @@ fn order() -> Order {
     }
 }
 
-/// The parts of a workbook: the sheet, and the texts that its cells point to.
+/// The parsed parts of a workbook: the sheet, and the shared strings of its cells.
 struct Read {
     sheet: String,
     texts: Vec<String>,
 }
 
-/// The bytes of a table in which the order stands so many times, added one by one.
+/// A workbook that contains the same order `times` times, added one by one.
 fn workbook(locale: Locale, times: usize) -> Vec<u8> {
     let order = order();
     let exported = ExportOrder {

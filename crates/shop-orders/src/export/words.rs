@@ -1,11 +1,11 @@
-//! The words of the table in three languages.
+//! The table's texts in three languages.
 
 use shop_core::Locale;
 
 use super::column::Column;
 use crate::{OrderStatus, PaymentMethod};
 
-/// One word in each language, in the order of [`Locale::ALL`].
+/// A text in each language, in the order of [`Locale::ALL`].
 type Words = [&'static str; 3];
 
 const fn pick(words: Words, locale: Locale) -> &'static str {
@@ -16,12 +16,12 @@ const fn pick(words: Words, locale: Locale) -> &'static str {
     }
 }
 
-/// The sheet's name.
+/// The sheet name.
 pub const fn sheet_name(locale: Locale) -> &'static str {
     pick(["订单", "Orders", "الطلبات"], locale)
 }
 
-/// A column's heading.
+/// The heading of a column.
 pub const fn heading(column: Column, locale: Locale) -> &'static str {
     let words = match column {
         Column::OrderNumber => ["订单号", "Order number", "رقم الطلب"],
@@ -50,7 +50,7 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
     pick(words, locale)
 }
 
-/// A state's name.
+/// The name of an order status.
 pub const fn status(status: OrderStatus, locale: Locale) -> &'static str {
     let words = match status {
         OrderStatus::Submitted => ["待确认", "Submitted", "قيد التأكيد"],
@@ -62,7 +62,7 @@ pub const fn status(status: OrderStatus, locale: Locale) -> &'static str {
     pick(words, locale)
 }
 
-/// A payment method's name.
+/// The name of a payment method.
 pub const fn payment(method: PaymentMethod, locale: Locale) -> &'static str {
     let words = match method {
         PaymentMethod::Offline => ["线下付款", "Offline", "خارج المنصة"],
@@ -74,12 +74,12 @@ pub const fn payment(method: PaymentMethod, locale: Locale) -> &'static str {
     pick(words, locale)
 }
 
-/// What stands between a spec and its item.
+/// The separator between a spec and its item.
 pub const fn spec_separator(locale: Locale) -> &'static str {
     pick(["：", ": ", ": "], locale)
 }
 
-/// What stands between two specs.
+/// The separator between two specs.
 pub const fn list_separator(locale: Locale) -> &'static str {
     pick(["；", "; ", "؛ "], locale)
 }
