@@ -140,12 +140,12 @@ on_both_databases! {
         let claim = async |who: &str, times| shared::claim(db.write(), "job", who, times).await.unwrap();
         assert!(claim("one", times).await);
         assert!(!claim("two", times).await);
-        assert!(claim("one", times).await, "whoever holds it gets it again");
+        assert!(claim("one", times).await, "the holder could not renew its claim");
         shared::release(db.write(), "job", "two").await.unwrap();
-        assert!(!claim("two", times).await, "nobody gives back what another holds");
+        assert!(!claim("two", times).await, "another instance released the claim");
         shared::release(db.write(), "job", "one").await.unwrap();
         assert!(claim("two", times).await);
-        assert!(claim("one", (LATER, LATER)).await, "it was over");
+        assert!(claim("one", (LATER, LATER)).await, "the claim did not expire");
     }
 
     async fn sessions_of_a_chat_account_end_but_for_one(db: &Fresh) {
@@ -175,6 +175,6 @@ on_both_databases! {
         assert_eq!(page.list[0].shop.as_ref().unwrap().alias, "teapots");
         let filter = AccountFilter { keyword: Some("_"), ..AccountFilter::default() };
         let page = account::list(db.read(), &filter, &PageRequest::default()).await.unwrap();
-        assert!(page.list.is_empty(), "`_` is an ordinary character");
+        assert!(page.list.is_empty(), "`_` matched as a wildcard");
     }
 }

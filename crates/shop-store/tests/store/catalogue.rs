@@ -208,7 +208,7 @@ on_both_databases! {
         assert!(media::delete(db.write(), same, NOW.plus_days(1)).await.unwrap());
         let (late, later) = (NOW.plus_days(2), NOW.plus_days(3));
         let removable = media::claim(db.write(), late, later, 10).await.unwrap();
-        assert!(!removable.keys.contains(&found.object_key), "the first owner's file refers to it");
+        assert!(!removable.keys.contains(&found.object_key), "the first owner's file still references it");
     }
 
     async fn an_upload_is_completed_once_and_by_its_owner(db: &Fresh) {

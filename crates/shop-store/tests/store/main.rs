@@ -1,9 +1,5 @@
-//! Every finder and writer against the real thing: each test runs on SQLite and on PostgreSQL.
-#![expect(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "in a test, what cannot go on may panic"
-)]
+//! Tests of all queries and writes on real databases: each runs on SQLite and on PostgreSQL.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "tests may panic")]
 
 mod support;
 

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// A shop with one product of ten pieces and a buyer.
+/// A shop with one product, ten in stock, and a buyer.
 struct Scene {
     shop: UserId,
     buyer: UserId,
@@ -76,7 +76,7 @@ async fn draft(db: &Fresh, scene: &Scene, quantity: i64) -> OrderDraft {
     form.parse(NOW).unwrap()
 }
 
-/// Places an order as a use case does; none when stock runs out meanwhile.
+/// Places an order as the use case does. Returns `None` if stock runs out concurrently.
 async fn place(db: &Fresh, scene: &Scene, quantity: i64) -> Option<OrderNumber> {
     let draft = draft(db, scene, quantity).await;
     let tx = db.begin_write().await.unwrap();

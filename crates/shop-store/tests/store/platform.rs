@@ -1,4 +1,4 @@
-//! Areas, what the platform tells about itself, messages to it and the log of operators.
+//! Areas, platform information, feedback and the audit log.
 
 use serde_json::json;
 use shop_catalog::shop::{ShippingArea, ShopProfile, ShopTexts};
@@ -58,7 +58,7 @@ on_both_databases! {
         };
         let page = PageRequest::default();
         let found = shop::list(db.read(), &filter, NOW, &page).await.unwrap();
-        assert_eq!(found.list.len(), 1, "a province includes its cities");
+        assert_eq!(found.list.len(), 1, "a province must include its cities");
     }
 
     async fn an_untouched_platform_has_a_name_and_nothing_else(db: &Fresh) {
@@ -174,7 +174,7 @@ on_both_databases! {
             assert_eq!(gone, free);
             profile = ShopProfile::default();
         }
-        assert!(!area::delete(db.write(), province.id).await.unwrap(), "it has cities");
+        assert!(!area::delete(db.write(), province.id).await.unwrap(), "deleted a province with cities");
     }
 
     async fn operators_read_messages_latest_first(db: &Fresh) {

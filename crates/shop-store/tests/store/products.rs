@@ -27,7 +27,7 @@ async fn ids(db: &Fresh, filter: &ProductFilter, audience: Audience) -> Vec<Prod
     page.list.into_iter().map(|card| card.id).collect()
 }
 
-/// The SKU's id by the names of its items.
+/// Finds a SKU's id by the names of its spec items.
 fn sku(product: &Product, names: [&str; 2]) -> SkuId {
     let items = product.specs.iter().zip(names).map(|(spec, name)| {
         let item = spec.items.iter().find(|item| item.name.original() == name);
@@ -133,7 +133,7 @@ on_both_databases! {
         assert!(product::delete(db.write(), owner, id).await.unwrap());
         assert_eq!(shop::find(db.read(), owner).await.unwrap().unwrap().product_count, 0);
         let next = add(db, owner, &single(shelf, "碗")).await;
-        assert!(next > id, "an id is never given out twice");
+        assert!(next > id, "the id was reused");
         let filter = ProductFilter { search: Query::parse("茶杯"), ..ProductFilter::default() };
         assert!(ids(db, &filter, Audience::Public).await.is_empty());
     }
@@ -257,7 +257,7 @@ on_both_databases! {
         assert_eq!(ids(below), Some(vec![second]));
         assert_eq!(ids(other), None);
         let pictures = shop::pictures(db.read(), &[owner, UserId::new(9)], 3).await.unwrap();
-        assert!(pictures.is_empty(), "none of them has a picture");
+        assert!(pictures.is_empty(), "expected no pictures");
     }
 
     async fn every_change_counts_up_the_shop_s_content_version(db: &Fresh) {
@@ -281,7 +281,7 @@ on_both_databases! {
     }
 }
 
-/// All pages of two, one after the other.
+/// Reads all pages with a limit of two.
 async fn pages(db: &Fresh, filter: &ProductFilter) -> Vec<ProductId> {
     let mut page = PageRequest {
         limit: PageLimit::new(2).unwrap(),

@@ -1,4 +1,4 @@
-//! Connections that read, when a statement does not come to its end.
+//! Read connections whose statements fail or are cancelled.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use tokio::time::timeout;
 
 use crate::{on_both_databases, support::Fresh};
 
-/// Counts to a million, which takes either database longer than anybody waits here.
+/// Counts to a million, which takes either database longer than the test's timeout.
 const SLOW: &str =
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)
     SELECT COUNT(*) AS n FROM n";
-/// Ends all other connections to this database, and waits until they are gone.
+/// Terminates all other connections to this database and waits until they are gone.
 const END: &str = "SELECT COUNT(pg_terminate_backend(pid, 10000)) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
@@ -22,7 +22,7 @@ async fn number(conn: &impl ConnectionTrait, sql: &str) -> Option<i64> {
     row.try_get("", "n").ok()
 }
 
-/// More readers at once than there are connections.
+/// Runs more concurrent queries than there are connections.
 async fn all_answer(readers: &Readers) {
     let asked: Vec<_> = (0..40)
         .map(|n| {
@@ -54,8 +54,8 @@ on_both_databases! {
         all_answer(db.read()).await;
     }
 
-    /// As SQLite is built unless told otherwise, all connections would share one page cache, and wait
-    /// for each other, and statements would be planned again for the values of a call.
+    /// With SQLite's default build options, connections would contend for a shared page cache, and
+    /// statements would be replanned for their parameters.
     async fn readers_of_a_file_are_built_as_they_should_be(db: &Fresh) {
         if !db.is_sqlite() {
             return;
@@ -68,7 +68,7 @@ on_both_databases! {
         assert_eq!(number(db.read(), planned_once).await, Some(1));
     }
 
-    /// A restart of the server costs one answer, not one for each connection.
+    /// A restart of the database fails one query, not one per connection.
     async fn connections_that_the_server_ended_are_made_anew(db: &Fresh) {
         all_answer(db.read()).await;
         if db.is_sqlite() {

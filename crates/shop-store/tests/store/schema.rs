@@ -1,4 +1,4 @@
-//! The migrations themselves.
+//! The migrations.
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Statement};
@@ -15,7 +15,7 @@ use crate::{
     support::{Fresh, files, goods, world::merchant},
 };
 
-/// How many steps there are from this one on.
+/// The number of steps from this one to the last.
 fn steps_from(name: &str) -> u32 {
     let steps = Migrator::migrations();
     let before = steps.iter().take_while(|step| step.name() != name);
@@ -73,7 +73,7 @@ on_both_databases! {
         assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
     }
 
-    /// PostgreSQL refuses a prepared statement whose result has another column than before.
+    /// PostgreSQL rejects a prepared statement whose result columns changed.
     async fn instances_read_on_while_a_newer_one_adds_columns(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let file = files::add(db, owner, "a").await;
@@ -138,7 +138,7 @@ fn every_step_is_one_transaction_on_both_databases() {
     assert_eq!(loose.map(|step| step.name()).collect::<Vec<_>>(), [""; 0]);
 }
 
-/// Everything that a database consists of, and the rows that steps bring.
+/// The schema, and the rows that migrations insert.
 async fn everything_in(db: &Fresh) -> Vec<String> {
     let text = async |sql: &str| {
         let statement = Statement::from_string(db.write().get_database_backend(), sql);
@@ -160,7 +160,7 @@ async fn a_step_that_is_cut_off_leaves_nothing_of_itself_and_can_begin_again() {
     for step in Migrator::migrations() {
         let name = step.name();
         let run = async |sql: &str| db.write().execute_unprepared(sql).await.unwrap();
-        // At its very end, when all else of it is done.
+        // Fail at the very end of the step.
         run(&format!(
             "CREATE TRIGGER cut_off BEFORE INSERT ON seaql_migrations
             WHEN new.version = '{name}' BEGIN SELECT RAISE(ABORT, 'cut off'); END"
@@ -175,8 +175,7 @@ async fn a_step_that_is_cut_off_leaves_nothing_of_itself_and_can_begin_again() {
     }
 }
 
-/// Deleting or checking a row must not read whole tables that refer to it; `platform_info` is one
-/// row.
+/// Deleting a row must not scan the tables that reference it. `platform_info` has a single row.
 #[tokio::test]
 async fn every_foreign_key_has_an_index() {
     let db = Fresh::sqlite().await;
@@ -202,7 +201,7 @@ async fn every_foreign_key_has_an_index() {
 }
 
 on_both_databases! {
-    /// A column that is missing in the list of what is needed would be found by the first request.
+    /// A column missing from the list would only be noticed by the first request that needs it.
     async fn every_column_of_the_steps_is_known_to_be_needed(db: &Fresh) {
         assert_eq!(db.missing_columns().await.unwrap(), [""; 0]);
         let unknown = db.unknown_columns().await.unwrap();
@@ -214,7 +213,7 @@ on_both_databases! {
     }
 }
 
-/// Tables that the databases and the migrator keep for themselves, those of the search index among them.
+/// Internal tables of the databases, the migrator and the search index.
 const OF_THE_DATABASE: &[&str] = &[
     "seaql_migrations.",
     "sqlite_",

@@ -1,4 +1,4 @@
-//! Shops, their codes, counters and lists.
+//! Shops, shop codes, counters and lists.
 
 use shop_catalog::{
     search::{Document, Query},

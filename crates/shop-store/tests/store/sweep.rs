@@ -1,4 +1,4 @@
-//! What the sweep finds and takes, and what it leaves.
+//! Which files and objects the sweep deletes.
 
 use shop_catalog::home::{HomeOf, SectionContent, SectionLayout, SectionType};
 use shop_core::{Locale, Localized, MediaId, Timestamp};
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// When everything that was sent at [`NOW`] is old.
+/// A time at which files uploaded at [`NOW`] are old enough to be swept.
 const LATER: Timestamp = NOW.plus_days(1);
 
 async fn loose(db: &Fresh) -> Vec<MediaId> {
@@ -28,7 +28,7 @@ async fn delete(db: &Fresh, id: MediaId) -> bool {
     media::delete(db.write(), id, LATER).await.unwrap()
 }
 
-/// Claims what may be removed, for an hour.
+/// Claims orphaned objects for an hour.
 async fn claim(db: &Fresh, now: Timestamp) -> Claim {
     let until = now.plus_seconds(3600);
     let transaction = db.begin_write().await.unwrap();
@@ -81,7 +81,7 @@ on_both_databases! {
         };
         let _ = home::save(db.write(), (HomeOf::Shop(owner), 1), &[carousel]).await.unwrap();
         let swept = media::unreferenced(db.read(), NOW, 10).await.unwrap();
-        assert!(swept.is_empty(), "young files have their time");
+        assert!(swept.is_empty(), "swept files before their time");
         assert_eq!(loose(db).await, [lonely]);
         for kept in [pictured, told, picked] {
             assert!(!delete(db, kept).await);
@@ -111,7 +111,7 @@ on_both_databases! {
         let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
         let shelf = goods::category(db, anna, "杯").await;
         let (annas, bertas) = (files::add(db, anna, "a").await, files::add(db, berta, "a").await);
-        // More products than are read at once, and the file in the last one.
+        // More products than one batch, with the file in the last one.
         for number in 0..25 {
             let mut form = goods::single(shelf, &format!("杯{number}"));
             form.details = Some(shown(if number == 24 { "a" } else { "another" }));
@@ -147,7 +147,7 @@ on_both_databases! {
         assert!(media::renew(db.write(), id, LATER).await.unwrap());
         assert!(!delete(db, id).await);
         assert!(media::delete(db.write(), id, LATER.plus_seconds(1)).await.unwrap());
-        assert!(!media::renew(db.write(), id, LATER).await.unwrap(), "it is gone");
+        assert!(!media::renew(db.write(), id, LATER).await.unwrap(), "renewed a deleted file");
     }
 
     async fn an_object_that_is_about_to_be_stored_is_not_claimed(db: &Fresh) {
@@ -155,7 +155,7 @@ on_both_databases! {
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         assert_eq!(claim(db, NOW.plus_seconds(-1)).await.keys, [""; 0]);
         media::announce(db.write(), &keys[..1], LATER, NOW).await.unwrap();
-        // Neither when the file of somebody else with the same content goes.
+        // Deleting another owner's file with the same content does not make it claimable either.
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         assert_eq!(claim(db, NOW).await.keys, ["public/a.webp"]);
         media::forget(db.write(), &keys[..1]).await.unwrap();
@@ -167,12 +167,12 @@ on_both_databases! {
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         let first = claim(db, NOW).await;
         assert_eq!(sorted(&first), keys);
-        assert_eq!(claim(db, NOW).await.keys, [""; 0], "nobody else claims it");
+        assert_eq!(claim(db, NOW).await.keys, [""; 0], "claimed twice");
         let refused = media::announce(db.write(), &keys, LATER, NOW).await;
         assert!(matches!(refused, Err(StoreError::BeingRemoved(_))), "{refused:?}");
         let refused = media::forget(db.write(), &keys).await;
         assert!(matches!(refused, Err(StoreError::BeingRemoved(_))), "{refused:?}");
-        // One is removed, and may be stored anew; the other one nobody tried.
+        // The first object is deleted and may be stored again; the second was not deleted.
         media::forget_removed(db.write(), &first, &["public/a.webp".to_owned()]).await.unwrap();
         media::release(db.write(), &first, &["public/b.webp".to_owned()]).await.unwrap();
         media::announce(db.write(), &keys, LATER, NOW).await.unwrap();
@@ -186,11 +186,11 @@ on_both_databases! {
         let crashed = claim(db, NOW).await;
         let second = claim(db, crashed.until).await;
         assert_eq!(second.keys, keys);
-        // Whoever comes late has no say any more.
+        // The expired claim can no longer change anything.
         media::forget_removed(db.write(), &crashed, &crashed.keys).await.unwrap();
         media::release(db.write(), &crashed, &crashed.keys).await.unwrap();
         assert_eq!(claim(db, crashed.until).await.keys, [""; 0]);
-        // An ended claim keeps nobody from storing.
+        // An expired claim does not block storing.
         media::announce(db.write(), &keys, LATER.plus_days(1), second.until).await.unwrap();
         assert_eq!(claim(db, LATER).await.keys, [""; 0]);
     }
@@ -204,6 +204,6 @@ on_both_databases! {
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         assert_eq!(claim(db, NOW).await.keys, ["public/loose.webp"]);
         assert!(media::delete(db.write(), id, LATER).await.unwrap());
-        assert_eq!(claim(db, LATER).await.keys, ["public/loose.webp"], "the notes are gone");
+        assert_eq!(claim(db, LATER).await.keys, ["public/loose.webp"], "the referenced keys are still recorded");
     }
 }

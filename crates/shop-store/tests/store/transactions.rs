@@ -1,4 +1,4 @@
-//! What is answered as done is committed, whatever failed before; and what failed leaves nothing.
+//! An acknowledged write is committed, whatever failed before it; a failed write leaves nothing behind.
 
 use std::{
     future::{Future as _, poll_fn},
@@ -19,11 +19,11 @@ use crate::{
     },
 };
 
-/// How often one looks for what comes about by itself, and how long.
+/// The interval and the maximum number of polls.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 const LOOKS: usize = 400;
 
-/// What everybody sees of the shop's name.
+/// The committed company name.
 async fn name(db: &Fresh, owner: UserId) -> String {
     let sql = format!("SELECT company_name FROM shops WHERE user_id = {owner}");
     let statement = Statement::from_string(db.read().get_database_backend(), sql);
@@ -39,11 +39,11 @@ async fn rename(conn: &impl ConnectionTrait, owner: UserId, name: &str) {
 on_both_databases! {
     async fn a_begin_that_nobody_waits_for_leaves_no_transaction_open(db: &Fresh) {
         let anna = merchant(db.write(), "anna").await;
-        // With so many threads there is one connection to write through.
+        // With 16 threads, each has a single write connection.
         let thread = db.for_thread(16);
         for polls in 1..20 {
             thread.write().execute_unprepared("SELECT 1").await.unwrap();
-            // Until the connection is back, so that the first poll sends the `BEGIN`.
+            // Wait until the connection is back in the pool, so that the first poll sends `BEGIN`.
             sleep(Duration::from_millis(20)).await;
             let mut begin = Box::pin(thread.begin_write());
             for _ in 0..polls {
@@ -98,7 +98,7 @@ on_both_databases! {
     }
 }
 
-/// SQLite rolls back by itself when the disk refuses a write. Here a broken constraint does it.
+/// SQLite rolls back on its own when a disk write fails. Here a constraint violation causes that.
 async fn rolled_back_by_itself(db: &Fresh, owner: UserId) -> shop_store::Transaction {
     let transaction = db.begin_write().await.unwrap();
     rename(&transaction, owner, "half").await;
@@ -148,13 +148,13 @@ async fn others_writes_are_noticed_when_the_writer_was_replaced() {
             }
             sleep(LOOK_EVERY).await;
         }
-        panic!("it did not come about");
+        panic!("the condition was not met in time");
     };
     becomes(&|| db.freshness().is_watched()).await;
     for round in 0..3 {
         let kept = db.freshness().seen();
         drop(rolled_back_by_itself(&db, anna).await);
-        // The new connection does not know what was written between it and the last one.
+        // Writes between the old and the new connection are unknown, so everything is invalidated.
         becomes(&|| !db.freshness().holds(DependsOn::Shop(anna), kept)).await;
         sleep(Duration::from_secs(2)).await;
         let kept = db.freshness().seen();

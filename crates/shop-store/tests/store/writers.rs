@@ -1,4 +1,4 @@
-//! Connections that write, when somebody stands still in the middle of a transaction.
+//! Write connections while another transaction hangs.
 
 use sea_orm::{ConnectionTrait, Statement};
 use shop_store::{StoreError, Touches, commit, shop};

@@ -1,5 +1,5 @@
-//! Search against a plain scan: many names, many searches, and the same answers on both databases as
-//! a reader with a finger would give (specification, section 1: visitors search products).
+//! Search compared with a linear scan: many names and many searches must give the same results on both
+//! databases (specification, section 1: visitors search products).
 
 mod names;
 mod scan;
@@ -23,10 +23,10 @@ use crate::{
 };
 use names::Dice;
 
-/// How many products there are, and how many searches are compared.
+/// The number of products, and of searches.
 const NAMES: usize = 20_000;
 const SEARCHES: usize = 400;
-/// How many hits a page holds at most; a longer answer is compared by its count and its first page.
+/// The page size. Of longer results, the test compares the total and the first page.
 const PAGE: usize = 100;
 
 on_both_databases! {
@@ -43,7 +43,7 @@ on_both_databases! {
                 continue;
             };
             let mut expected = scan::hits(&scanned, &keyword);
-            // The best first; among equals the newest.
+            // All hits rank equally, so the newest comes first.
             expected.reverse();
             let (total, page) = ask(db, query).await;
             assert_eq!(total, expected.len(), "{keyword:?}");
@@ -56,7 +56,7 @@ on_both_databases! {
     }
 }
 
-/// Writes as many products as there are names and indexes them by these; the number of the first.
+/// Creates a product for each name and indexes it. Returns the first id.
 async fn fill(db: &Fresh, names: &[String]) -> i64 {
     let owner = merchant(db.write(), "anna").await;
     let shelf = category(db, owner, "Goods").await;
@@ -92,7 +92,7 @@ async fn newest(conn: &impl ConnectionTrait) -> i64 {
     row.try_get("", "id").unwrap()
 }
 
-/// How many are found, and the first page of them.
+/// The total and the ids of the first page.
 async fn ask(db: &Fresh, query: Query) -> (usize, Vec<i64>) {
     let filter = ProductFilter {
         search: Some(query),

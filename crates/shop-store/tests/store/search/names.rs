@@ -1,4 +1,4 @@
-//! Names and searches as chance makes them, always the same.
+//! Deterministic random names and keywords.
 
 const HAN: &str =
     "青花瓷茶杯壶碗盘手绘陶艺术家用礼品大小红蓝白竹木铁铜银金丝绒棉麻布包箱灯具厨卫玩文山水云龙凤";
@@ -46,7 +46,7 @@ const ARABIC: [&str; 14] = [
 ];
 const GAPS: [&str; 10] = [" ", " ", " ", "-", ",", "，", "·", "/", "%", "_"];
 
-/// A seeded generator (splitmix64, by Steele, Lea and Flood).
+/// A pseudo-random generator with a fixed seed (SplitMix64, by Steele, Lea and Flood).
 #[derive(Debug, Default)]
 pub struct Dice(u64);
 
@@ -82,7 +82,7 @@ impl Dice {
         }
     }
 
-    /// A name of one to five pieces; some stand side by side.
+    /// A name of one to five pieces, some without a separator between them.
     pub fn name(&mut self) -> String {
         let mut name = self.piece();
         for _ in 0..self.below(5) {
@@ -94,7 +94,7 @@ impl Dice {
         name
     }
 
-    /// Something to search for: parts of names that are there, and words that chance makes.
+    /// A keyword of random words and of parts of existing names.
     pub fn keyword(&mut self, names: &[String]) -> String {
         let count = 1 + self.below(3);
         let words: Vec<String> = (0..count).map(|_| self.word(names)).collect();
@@ -118,7 +118,7 @@ impl Dice {
         word[..length].iter().collect()
     }
 
-    /// Some characters of a name, from anywhere in it; never only spaces.
+    /// A random substring of a name that is not blank.
     fn cut(&mut self, names: &[String]) -> String {
         let at = self.below(names.len());
         let name: Vec<char> = names[at].chars().collect();

@@ -1,23 +1,23 @@
-//! The plain scan, written by the rules of search alone and with none of the catalogue's code: any run
-//! of Chinese characters, words by their beginnings, without regard to case, width, accents and Arabic
-//! letter forms; all words must match. Signs are looked for as they are: those of a word of signs alone,
-//! and within a word all but the punctuation that parts words.
+//! The linear scan: an independent implementation of the search rules. Chinese matches as substrings and
+//! other words as prefixes, ignoring case, width, accents and Arabic letter forms; all words must match.
+//! Symbols match literally: in a word of symbols only, all of them, in other words all but the
+//! punctuation that separates words.
 
-/// A name taken apart.
+/// A tokenized name.
 pub struct Name {
     /// The runs of Chinese characters.
     runs: Vec<String>,
     /// The words of other scripts.
     words: Vec<String>,
-    /// The whole text as searchers take it.
+    /// The normalized text.
     text: String,
 }
 
-/// The punctuation that parts words, as far as names have it.
+/// The punctuation that separates words, as far as it occurs in names.
 const PARTING: [char; 4] = ['-', ',', '·', '/'];
 
 impl Name {
-    /// Takes a text apart.
+    /// Tokenizes a text.
     pub fn read(text: &str) -> Self {
         let mut name = Self {
             runs: Vec::new(),
@@ -43,18 +43,18 @@ impl Name {
         name
     }
 
-    /// Whether there is nothing to search for.
+    /// Whether the normalized text is blank.
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty()
     }
 
-    /// The words that are looked for sign by sign.
+    /// The words with symbols, which must match literally.
     fn with_signs(&self) -> impl Iterator<Item = &str> {
         self.text.split(' ').flat_map(|word| {
             let is_of_signs = !word.contains(char::is_alphanumeric);
             let pieces = word.split(move |c| !is_of_signs && PARTING.contains(&c));
             let has_signs = |piece: &&str| piece.contains(|c: char| !c.is_alphanumeric());
-            // What is left of a word without its letters parts nothing either.
+            // Within a word, a piece of symbols only is a separator too.
             pieces
                 .filter(has_signs)
                 .filter(move |piece| is_of_signs || piece.contains(char::is_alphanumeric))
@@ -71,7 +71,7 @@ impl Name {
     }
 }
 
-/// The places of the names that a search finds.
+/// The indices of the names that match a keyword.
 pub fn hits(names: &[Name], keyword: &str) -> Vec<usize> {
     let wanted = Name::read(keyword);
     let found = names
@@ -85,9 +85,9 @@ fn is_han(c: char) -> bool {
     ('\u{4e00}'..='\u{9fff}').contains(&c)
 }
 
-/// A character as searchers take it; none for marks that do not count.
+/// Normalizes a character. `None` for marks that search ignores.
 fn plain(c: char) -> Option<char> {
-    // A letter of full width stands 0xFEE0 above its usual form.
+    // Full-width forms are offset by 0xFEE0.
     let narrow = match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap(),
         other => other,

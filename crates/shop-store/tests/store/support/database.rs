@@ -1,4 +1,4 @@
-//! Databases made from a migrated template, which is made once a process.
+//! Databases copied from a template that each process migrates once.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -13,7 +13,7 @@ static SQLITE_TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
 static POSTGRES_TEMPLATE: OnceCell<String> = OnceCell::const_new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// A migrated database of its own.
+/// A database for one test.
 pub struct Fresh {
     db: Database,
     name: String,
@@ -29,7 +29,7 @@ impl std::ops::Deref for Fresh {
 }
 
 impl Fresh {
-    /// A copy of the migrated file.
+    /// Copies the migrated SQLite file.
     pub async fn sqlite() -> Self {
         let template = SQLITE_TEMPLATE.get_or_init(sqlite_template).await;
         let folder = tempfile::tempdir().unwrap();
@@ -42,7 +42,7 @@ impl Fresh {
         }
     }
 
-    /// An empty file, without tables.
+    /// Creates an SQLite database without tables.
     pub async fn empty_sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         Self {
@@ -52,13 +52,13 @@ impl Fresh {
         }
     }
 
-    /// A database from the migrated template.
+    /// Creates a PostgreSQL database from the migrated template.
     pub async fn postgres() -> Self {
         let template = POSTGRES_TEMPLATE.get_or_init(postgres_template).await;
         Self::postgres_from(template).await
     }
 
-    /// A database without tables.
+    /// Creates a PostgreSQL database without tables.
     pub async fn empty_postgres() -> Self {
         Self::postgres_from("template0").await
     }
@@ -73,7 +73,7 @@ impl Fresh {
         }
     }
 
-    /// The same database, opened once more.
+    /// Opens the same database again.
     pub async fn another(&self) -> Database {
         match &self.folder {
             Some(_) => open_sqlite(&self.file()).await,
@@ -81,12 +81,12 @@ impl Fresh {
         }
     }
 
-    /// The file of an SQLite database.
+    /// The path of the SQLite file.
     pub fn file(&self) -> std::path::PathBuf {
         self.folder.as_ref().unwrap().path().join("shop.db")
     }
 
-    /// Gives the space back. A test that fails leaves its database for a look.
+    /// Drops the database. That of a failed test is kept for inspection.
     pub async fn drop_postgres(self) {
         self.db.close().await.unwrap();
         administer(&format!("DROP DATABASE {}", self.name)).await;
@@ -99,7 +99,7 @@ async fn open_sqlite(file: &std::path::Path) -> Database {
         .unwrap()
 }
 
-/// The bytes of a migrated file; closing folds its log into it.
+/// The content of a migrated file. Closing checkpoints the log into it.
 async fn sqlite_template() -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("template.db");

@@ -1,11 +1,11 @@
-//! Files to test with.
+//! Test files.
 
 use shop_core::{MediaId, Timestamp, UserId};
 use shop_store::media::{self, MediaKind, NewMedia, VariantRecord};
 
 use super::{Fresh, world::NOW};
 
-/// When files were sent.
+/// The upload time of test files.
 pub const SENT: Timestamp = NOW;
 
 /// A picture of 1,000 bytes with one variant of 100.
@@ -29,7 +29,7 @@ pub fn picture(owner: UserId, hash: &str) -> NewMedia {
     }
 }
 
-/// Writes a picture.
+/// Inserts a picture.
 pub async fn add(db: &Fresh, owner: UserId, hash: &str) -> MediaId {
     media::insert(db.write(), &picture(owner, hash), NOW)
         .await

@@ -1,4 +1,4 @@
-//! Products to test with.
+//! Test products.
 
 use shop_catalog::{
     category::{Category, CategoryForm},
@@ -12,12 +12,12 @@ use shop_store::{category, product, shop};
 
 use super::{Fresh, world::NOW};
 
-/// A first-level category.
+/// Inserts a first-level category.
 pub async fn category(db: &Fresh, owner: UserId, name: &str) -> CategoryId {
     category_in(db, owner, name, None).await
 }
 
-/// A category in another.
+/// Inserts a category under a parent.
 pub async fn category_in(
     db: &Fresh,
     owner: UserId,
@@ -46,7 +46,7 @@ pub fn single(category: CategoryId, name: &str) -> ProductForm {
     }
 }
 
-/// A product in colours and sizes; a SKU's price is 100 fen more than that of the one before.
+/// A product with colours and sizes. Each SKU costs 100 fen more than the previous one.
 pub fn varied(category: CategoryId, colours: &[&str], sizes: &[&str]) -> ProductForm {
     let spec = |name: &str, items: &[&str]| SpecForm {
         name: name.to_owned(),
@@ -81,12 +81,12 @@ pub fn varied(category: CategoryId, colours: &[&str], sizes: &[&str]) -> Product
     }
 }
 
-/// The form as a new product to write.
+/// Validates a form and plans a new product.
 pub fn plan(form: &ProductForm) -> ProductPlan {
     Product::parse(form).unwrap().to_new()
 }
 
-/// Writes a new product.
+/// Inserts a product.
 pub async fn add(db: &Fresh, owner: UserId, form: &ProductForm) -> ProductId {
     assert!(
         shop::take_product_slot(db.write(), owner, 1000)
@@ -98,7 +98,7 @@ pub async fn add(db: &Fresh, owner: UserId, form: &ProductForm) -> ProductId {
         .unwrap()
 }
 
-/// Reads a product of its owner.
+/// Reads a product as its owner.
 pub async fn read(db: &Fresh, owner: UserId, id: ProductId) -> Product {
     product::find(db.read(), owner, id).await.unwrap().unwrap()
 }

@@ -1,4 +1,4 @@
-//! A fresh database for each test.
+//! A fresh database for each test, and test data.
 
 pub mod database;
 pub mod files;
@@ -8,12 +8,12 @@ pub mod world;
 
 pub use database::Fresh;
 
-/// Declares tests that each run on both databases; the body gets a [`Fresh`] one.
+/// Declares tests that run on both databases. The parameter is a [`Fresh`] database.
 #[macro_export]
 macro_rules! on_both_databases {
     ($($(#[$meta:meta])* async fn $name:ident($db:ident: &Fresh) $body:block)+) => {$(
         mod $name {
-            #[allow(unused_imports, reason = "a test may need nothing of its module")]
+            #[allow(unused_imports, reason = "not every test uses its module")]
             use super::*;
 
             $(#[$meta])*

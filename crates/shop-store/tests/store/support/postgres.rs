@@ -1,6 +1,6 @@
 //! The PostgreSQL cluster at `SHOP_TEST_POSTGRES_URL`.
 
-/// The address of a database of the cluster.
+/// The URL of a database in the cluster.
 pub fn url(database: &str) -> String {
     let cluster = std::env::var("SHOP_TEST_POSTGRES_URL").expect(
         "SHOP_TEST_POSTGRES_URL is not set: run the tests by `cargo xtask with-postgres cargo test`",

@@ -1,4 +1,4 @@
-//! What many tests begin with.
+//! Common test data.
 
 use sea_orm::ConnectionTrait;
 use shop_core::{Timestamp, UserId};
@@ -8,10 +8,10 @@ use shop_store::{
     shop::{self, NewShop},
 };
 
-/// The moment at which tests begin.
+/// The current time of all tests.
 pub const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
-/// A merchant with a shop whose code is the name, which it bears, so that it is listed.
+/// Inserts a merchant whose shop has `name` as its code and company name, so that it is listed.
 pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
     let owner = user(conn, name).await;
     let settlement = Settlement {
@@ -30,7 +30,7 @@ pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
     owner
 }
 
-/// An account without a shop.
+/// Inserts an account without a shop.
 pub async fn user(conn: &impl ConnectionTrait, name: &str) -> UserId {
     let new = NewAccount {
         username: name,
