@@ -5,7 +5,7 @@ use crate::running::{Running, run};
 const PERSON: &str = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
 const SIGN_IN: &str = r#"{"username":"anna","password":"kettle-on-7"}"#;
 
-/// Where the copy is made: the data folder of a program of its own.
+/// Backs up into the data folder below `to`, from which a server can start.
 fn copy_to(from: &Path, to: &Path) -> String {
     let folder = to.join("data");
     let output = run(from, &["backup", folder.to_str().unwrap()], &[]);
@@ -40,7 +40,7 @@ fn a_copy_made_while_the_shop_is_open_is_a_shop_of_its_own() {
     let restored = Running::start(copy.path());
     let signed_in = restored.ask("POST", "/api/user/login", SIGN_IN);
     assert!(signed_in.starts_with("HTTP/1.1 200 "), "{signed_in}");
-    // With the secret's copy, tokens of the shop are tokens of the copy.
+    // The backup contains the secret, so the original's tokens are valid there too.
     let token = signed_in.split("\"accessToken\":\"").nth(1).unwrap();
     let token = token.split('"').next().unwrap();
     let own = restored.ask_as(token, "GET", "/api/user", "");

@@ -12,16 +12,16 @@ use crate::running::Running;
 
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
-/// Sends these bytes and answers what comes until the server ends the connection.
+/// Sends these bytes and returns everything until the server closes the connection.
 fn exchange(server: &Running, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(server.address()).unwrap();
     stream
         .set_read_timeout(Some(Duration::from_secs(30)))
         .unwrap();
-    // A server that refuses what it has read so far may end the connection while more is sent.
+    // A server that refuses the request may close the connection before it has read everything.
     _ = stream.write_all(bytes);
     let mut answer = Vec::new();
-    // One that ends it with unread bytes resets it.
+    // Closing with unread bytes resets the connection.
     _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
 }
@@ -53,7 +53,7 @@ fn probes_answer_head_as_get_and_refuse_other_methods() {
             );
         }
     }
-    // The object store is away.
+    // The object store is unavailable.
     let media = folder.path().join("data").join("media");
     fs::remove_dir_all(&media).unwrap();
     fs::write(&media, "").unwrap();
@@ -139,11 +139,11 @@ fn a_head_that_is_too_large_or_malformed_is_refused_and_no_fault_of_ours() {
     );
 }
 
-/// More connections than a usual limit of open files allows at once, none of which says anything.
+/// More idle connections than a common limit of open files allows.
 const SILENT: usize = 1_300;
 
-/// A client that is held up by the silent ones waits for the server to end them; how long that may take
-/// at most. They were given 15 s and more.
+/// A generous limit for a client that waits until the server closes the silent connections, which it
+/// does five seconds after they open.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(12);
 
 #[test]

@@ -1,4 +1,4 @@
-//! Several instances on one PostgreSQL, each with a folder of its own.
+//! Several instances on one PostgreSQL database, each with its own data folder.
 
 use shop_testing::create_empty_postgres_database;
 

@@ -1,9 +1,6 @@
-//! The program as it is run: what it prints, how it starts, serves and stops.
+//! Tests of the program: its output, and how it starts, serves and stops.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a test stops at the first thing that is not as it should be"
-)]
+#![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 mod backup;
 mod clients;

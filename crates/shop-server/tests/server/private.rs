@@ -1,4 +1,4 @@
-//! Nobody else on the machine reads what the shop keeps, also in a folder that was there before.
+//! Other users of the machine cannot read the data folder, even one that existed before.
 
 use std::{
     fs,
@@ -29,7 +29,7 @@ fn set_mode(path: &Path, mode: u32) {
     fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
 }
 
-/// What others may do with something in the folder.
+/// The paths in the folder that are not private, with their modes.
 fn open_to_others(folder: &Path) -> Vec<String> {
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let wanted = |path: &Path| if path.is_dir() { 0o700 } else { 0o600 };
@@ -45,7 +45,7 @@ fn a_folder_that_was_open_to_all_is_private_after_the_next_start() {
     let data = folder.path().join("data");
     let server = Running::start(folder.path());
     server.ask("POST", "/api/user/register", PERSON);
-    // What SQLite keeps beside the file stays there, too.
+    // Killing the server leaves SQLite's write-ahead log behind.
     server.stop("-KILL");
     for area in ["private", "incoming"] {
         let place = data.join("media").join(area).join("ab");
@@ -78,7 +78,7 @@ fn what_is_written_is_private_whatever_the_umask_is() {
                 .envs(settings);
             command_line.output().unwrap().status.code()
         };
-        // The second makes the secret before it finds out that there is nobody.
+        // `password` creates the secret before it fails because the account does not exist.
         assert_eq!(with_umask("migrate"), Some(0));
         assert_eq!(with_umask("password nobody"), Some(1));
         assert!(folder.path().join("data/secret").exists());
@@ -99,7 +99,7 @@ fn a_folder_of_somebody_else_is_told_in_the_log_and_served_all_the_same() {
     fs::create_dir(&data).unwrap();
     set_mode(folder.path(), 0o755);
     set_mode(&data, 0o777);
-    // As somebody who may write there and owns nothing of it.
+    // Run as a user who can write to the folder, but does not own it.
     let copied = folder.path().join("shop-server");
     fs::copy(env!("CARGO_BIN_EXE_shop-server"), &copied).unwrap();
     set_mode(&copied, 0o755);

@@ -2,7 +2,7 @@ use std::{fs, net::TcpListener};
 
 use crate::running::run;
 
-/// What cannot work ends with exit code 1 and one line that holds these words.
+/// Asserts exit code 1 and a single line that contains these words.
 #[track_caller]
 fn check(arguments: &[&str], settings: &[(&str, &str)], words: &[&str]) {
     let folder = tempfile::tempdir().unwrap();

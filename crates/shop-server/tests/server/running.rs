@@ -1,4 +1,4 @@
-//! The program in a folder of its own.
+//! Runs the program in a temporary folder.
 
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
@@ -7,7 +7,7 @@ use std::{
     process::{Child, Command, Output, Stdio},
 };
 
-/// The program with these arguments, its data below `folder`, and nothing of our environment.
+/// The program with these arguments, its data below `folder`, and an empty environment.
 pub fn program(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shop-server"));
     command
@@ -22,7 +22,7 @@ pub fn program(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// `serve` in a process of which the shell sets a limit first.
+/// `serve` in a shell that sets a limit first.
 fn limited(folder: &Path, limit: &str) -> Command {
     let serve = program(folder, &["serve"]);
     let mut shell = Command::new("sh");
@@ -42,7 +42,7 @@ fn limited(folder: &Path, limit: &str) -> Command {
     shell
 }
 
-/// What the program says, without its log.
+/// Runs the program with its log turned off.
 pub fn run(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
     let mut command = program(folder, arguments);
     command
@@ -51,39 +51,39 @@ pub fn run(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Outp
     command.output().unwrap()
 }
 
-/// The access token of an answer.
+/// The access token in an answer.
 pub fn token(answer: &str) -> &str {
     let (_, rest) = answer.split_once("\"accessToken\":\"").unwrap();
     rest.split('"').next().unwrap()
 }
 
-/// A serving instance.
+/// A running server.
 pub struct Running {
     child: Child,
-    /// The line it printed.
+    /// The line that it printed at its start.
     pub said: String,
     address: String,
 }
 
 impl Running {
-    /// Starts one and waits until it says where it serves.
+    /// Starts a server and waits until it prints its address.
     pub fn start(folder: &Path) -> Self {
         Self::start_with(folder, &[])
     }
 
-    /// Starts one with further settings.
+    /// Starts a server with additional settings.
     pub fn start_with(folder: &Path, settings: &[(&str, &str)]) -> Self {
         let mut command = program(folder, &["serve"]);
         command.envs(settings.iter().copied());
         Self::spawn(command)
     }
 
-    /// Starts one that may open so many files and connections and no more.
+    /// Starts a server with this hard limit of open files and connections.
     pub fn start_limited(folder: &Path, files: usize) -> Self {
         Self::spawn(limited(folder, &format!("ulimit -n {files}")))
     }
 
-    /// Starts one that may open so many files and connections unless it asks for more.
+    /// Starts a server with this soft limit of open files and connections.
     pub fn start_soft_limited(folder: &Path, files: usize) -> Self {
         Self::spawn(limited(folder, &format!("ulimit -Sn {files}")))
     }
@@ -113,17 +113,17 @@ impl Running {
         &self.address
     }
 
-    /// The process.
+    /// The process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// Sends a request and answers the whole response as text.
+    /// Sends a request and returns the whole response as text.
     pub fn ask(&self, method: &str, path: &str, body: &str) -> String {
         self.ask_as("", method, path, body)
     }
 
-    /// The same with an access token.
+    /// Like [`Self::ask`], with an access token.
     pub fn ask_as(&self, token: &str, method: &str, path: &str, body: &str) -> String {
         let authorization = match token {
             "" => String::new(),
@@ -142,7 +142,7 @@ impl Running {
         String::from_utf8_lossy(&response).into_owned()
     }
 
-    /// Asks the program to stop, and answers its exit code and its log.
+    /// Sends a signal and waits. Returns the exit code and the log.
     pub fn stop(mut self, signal: &str) -> (Option<i32>, String) {
         let id = self.child.id().to_string();
         assert!(

@@ -1,11 +1,11 @@
-//! Databases whose schema is not what this version needs.
+//! Databases with a schema that this version cannot use.
 
 use shop_store::{ConnectionTrait as _, Database};
 use shop_testing::create_empty_postgres_database;
 
 use crate::running::run;
 
-/// Commands that work with the database.
+/// Commands that open the database.
 const COMMANDS: [&[&str]; 5] = [
     &["serve"],
     &["migrate"],
@@ -37,7 +37,7 @@ async fn check(address: &str, sql: &str, words: &[&str]) {
     }
 }
 
-/// Each change on a database of its own, on both.
+/// Runs the check on a new database of each kind.
 async fn on_both(sql: &str, words: &[&str]) {
     check("sqlite", sql, words).await;
     check(&create_empty_postgres_database().await, sql, words).await;

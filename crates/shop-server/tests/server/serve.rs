@@ -63,7 +63,7 @@ fn instances_that_start_at_once_on_one_empty_folder_all_serve() {
             .map(|start| start.join().unwrap())
             .collect::<Vec<_>>()
     });
-    // Whoever signs in at one is signed in at all: they share the secret and the database.
+    // All instances share the secret and the database, so each sees the registered shop.
     let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
     let registered = instances[0].ask("POST", "/api/user/register", body);
     assert!(registered.starts_with("HTTP/1.1 200 "), "{registered}");
@@ -124,7 +124,7 @@ fn whoever_forgot_their_password_signs_in_with_the_one_that_is_printed() {
         let body = format!(r#"{{"username":"anna","password":"{password}"}}"#);
         server.ask("POST", "/api/user/login", &body)
     };
-    // Whoever tried in vain does not have to wait either.
+    // A failed attempt must not delay the sign-in with the new password.
     assert!(sign_in("kettle-off").contains("bad_credentials"));
     let output = run(folder.path(), &["password", "Anna"], &[]);
     let said = String::from_utf8(output.stdout).unwrap();

@@ -1,11 +1,11 @@
-//! Commands on a disk that refuses writes: they end with one line, and the next try begins again.
+//! Commands on a disk that refuses writes: they fail with one line, and can be repeated.
 
 use std::{fs, path::Path};
 
 use super::{Disk, Fault, full_disk::SmallDisk, shop};
 use crate::running::{Running, run};
 
-/// Exit code and the one line of a command; a success says nothing on standard error.
+/// The exit code of a command, and its only line on standard error if it fails.
 fn ends(folder: &Path, arguments: &[&str], disk: Option<&Disk>) -> (Option<i32>, String) {
     let settings = disk.map(Disk::settings).into_iter().flatten();
     let settings: Vec<_> = settings.collect();

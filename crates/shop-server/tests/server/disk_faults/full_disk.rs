@@ -1,4 +1,4 @@
-//! A file system of a few megabytes that is filled up and freed again.
+//! A small file system that is filled and freed again.
 
 use std::{
     fs::{self, File},
@@ -10,13 +10,13 @@ use std::{
 use super::shop;
 use crate::running::{Running, run};
 
-/// A file system in memory, unmounted when it is dropped.
+/// A `tmpfs` that is unmounted on drop.
 pub struct SmallDisk {
     folder: tempfile::TempDir,
 }
 
 impl SmallDisk {
-    /// `None` where this process may not mount anything.
+    /// Returns `None` if this process is not allowed to mount file systems.
     pub fn mount() -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let mounted = Command::new("mount")
@@ -26,7 +26,7 @@ impl SmallDisk {
         match mounted {
             Ok(output) if output.status.success() => Some(Self { folder }),
             failed => {
-                // Not captured by the test harness, unlike `eprintln!`.
+                // The test harness captures `eprintln!`, but not this.
                 let why = failed.map(|output| String::from_utf8_lossy(&output.stderr).into_owned());
                 _ = writeln!(
                     io::stderr(),
@@ -41,7 +41,7 @@ impl SmallDisk {
         self.folder.path()
     }
 
-    /// Takes all the room there is.
+    /// Fills the file system completely.
     pub fn fill(&self) {
         let mut ballast = File::create(self.ballast()).unwrap();
         for size in [1 << 16, 1 << 12, 1] {
@@ -69,7 +69,7 @@ fn a_full_disk_is_told_and_forgotten_once_there_is_room() {
     let Some(disk) = SmallDisk::mount() else {
         return;
     };
-    // Closing folds the log of the first start into the file, so that the next one needs room anew.
+    // Closing checkpoints the write-ahead log, so that the next start must allocate it again.
     Running::start(disk.path()).stop("-TERM");
     let server = Running::start(disk.path());
     let registered = shop::register(&server, "anna");
@@ -87,9 +87,9 @@ fn a_full_disk_is_told_and_forgotten_once_there_is_room() {
             shop::refused(&answer);
             break;
         }
-        // There was room left in the log.
+        // There was still room in the log.
         (kept, revision) = (revision, revision + 1);
-        assert!(kept < 10_000, "the disk does not fill up");
+        assert!(kept < 10_000, "the disk never became full");
     }
     let own = shop::own(&server, &access);
     assert!(

@@ -1,5 +1,5 @@
-//! The server on a disk that refuses writes: what it acknowledged is there after a restart, and what
-//! it could not commit is answered as a failure.
+//! The server on a disk that refuses writes: acknowledged writes survive a restart, and writes that
+//! could not be committed are answered with an error.
 
 mod commands;
 mod full_disk;
@@ -16,14 +16,14 @@ use std::{
 
 use tempfile::TempDir;
 
-/// What the disk refuses.
+/// A disk fault.
 #[derive(Debug, Clone, Copy)]
 pub enum Fault {
-    /// Writing fails with an I/O error.
+    /// Writes fail with an I/O error.
     Write,
     /// The disk is full.
     Full,
-    /// What was written does not reach the disk.
+    /// Syncing to disk fails.
     Sync,
 }
 
@@ -39,7 +39,7 @@ impl Fault {
     }
 }
 
-/// A disk whose writes to the database can be made to fail.
+/// A disk that can fail writes to the database.
 pub struct Disk {
     folder: TempDir,
 }
@@ -51,22 +51,22 @@ impl Disk {
         }
     }
 
-    /// The environment of a program on this disk.
+    /// The environment variables of a program that uses this disk.
     pub fn settings(&self) -> [(&'static str, String); 2] {
         let control = self.control().display().to_string();
         let shim = shim().display().to_string();
         [("LD_PRELOAD", shim), ("DISK_FAULT_CONTROL", control)]
     }
 
-    /// From now on every `one_in`-th operation fails.
+    /// Makes every `one_in`-th operation fail.
     pub fn refuse(&self, fault: Fault, one_in: u32) {
-        // Renamed into place, so that nobody reads half of it.
+        // The rename is atomic, so nobody reads a partial file.
         let draft = self.folder.path().join("draft");
         fs::write(&draft, format!("{} {one_in}\n", fault.directive())).unwrap();
         fs::rename(draft, self.control()).unwrap();
     }
 
-    /// From now on everything is written again.
+    /// Ends the fault.
     pub fn heal(&self) {
         fs::remove_file(self.control()).unwrap();
     }
@@ -76,7 +76,7 @@ impl Disk {
     }
 }
 
-/// The library that fails writes, compiled once for all tests of this process.
+/// The preloaded library that fails writes, compiled once per process.
 fn shim() -> &'static Path {
     static SHIM: OnceLock<PathBuf> = OnceLock::new();
     SHIM.get_or_init(|| {
@@ -92,7 +92,7 @@ fn shim() -> &'static Path {
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(
             output.status.success(),
-            "the library cannot be compiled: {said}"
+            "cannot compile the library: {said}"
         );
         library
     })

@@ -1,14 +1,14 @@
-//! Writes, rollbacks, faults and crashes in any order: what was acknowledged is what is there.
+//! Writes, rollbacks, faults and crashes in random order: all acknowledged writes must survive.
 
 use std::{collections::BTreeSet, io::Write as _, net::TcpStream, path::Path};
 
 use super::{Disk, Fault, shop};
 use crate::running::Running;
 
-/// Steps of each sequence.
+/// Steps per seed.
 const STEPS: u32 = 60;
 
-/// The same numbers for the same seed (`SplitMix64`), so that a failure can be repeated.
+/// A seeded generator (`SplitMix64`), so that failures are reproducible.
 struct Numbers(u64);
 
 impl Numbers {
@@ -20,11 +20,11 @@ impl Numbers {
     }
 }
 
-/// What the client knows of its writes.
+/// The client's view of its writes.
 #[derive(Default)]
 struct Known {
     acknowledged: BTreeSet<String>,
-    /// Refused, or never answered: they may be there.
+    /// Failed or unanswered writes, which may have been committed.
     unknown: BTreeSet<String>,
 }
 
@@ -38,7 +38,7 @@ impl Known {
     }
 }
 
-/// Sends a write and leaves without waiting for its answer.
+/// Sends a write and disconnects without waiting for the answer.
 fn write_and_leave(server: &Running, access: &str, name: &str) {
     let body = format!(r#"{{"name":"{name}"}}"#);
     let mut stream = TcpStream::connect(server.address()).unwrap();
@@ -102,7 +102,7 @@ async fn check(seed: u64) {
     compare(seed, folder.path(), categories, messages).await;
 }
 
-/// What was acknowledged is there, and nothing that was never sent.
+/// Asserts that all acknowledged writes exist, and nothing that was never sent.
 async fn compare(seed: u64, folder: &Path, categories: Known, messages: Known) {
     for (known, sql) in [
         (categories, "SELECT name FROM categories"),
@@ -112,7 +112,7 @@ async fn compare(seed: u64, folder: &Path, categories: Known, messages: Known) {
         let lost: Vec<_> = known.acknowledged.difference(&there).collect();
         assert!(
             lost.is_empty(),
-            "seed {seed}: acknowledged and gone: {lost:?}"
+            "seed {seed}: lost acknowledged writes: {lost:?}"
         );
         let sent = &known.acknowledged | &known.unknown;
         assert!(there.is_subset(&sent), "seed {seed}: {there:?}");

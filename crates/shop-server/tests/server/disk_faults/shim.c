@@ -3,8 +3,8 @@
  * Loaded into the server with LD_PRELOAD. DISK_FAULT_CONTROL names the control file, which holds
  *   <operation> <error> <one in>
  * operation: "write" (write, pwrite, ftruncate) or "sync" (fsync, fdatasync);
- * error: "EIO" or "ENOSPC"; one in: every how many-th call fails, 1 for all of them.
- * Without the file, or for any other file, every call goes to the C library.
+ * error: "EIO" or "ENOSPC"; one in: every n-th call fails, 1 for all calls.
+ * Without the control file, and for other files, calls go to the C library.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

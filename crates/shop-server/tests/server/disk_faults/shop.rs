@@ -1,4 +1,4 @@
-//! A shop whose merchant keeps writing, and what became of it after a restart.
+//! Writes of a merchant on a failing disk, and reads after a restart.
 
 use std::{
     path::Path,
@@ -13,22 +13,22 @@ use crate::running::{Running, token};
 
 pub const FIRST_PASSWORD: &str = "kettle-on-7";
 pub const NEXT_PASSWORD: &str = "teapot-on-8";
-/// How long the server may take until its readiness tells what the disk does.
+/// How long the readiness probe may take to reflect the state of the disk.
 const READY_MAX: Duration = Duration::from_secs(20);
 
-/// A server on a disk that can be made to fail.
+/// Starts a server on a disk that can fail.
 pub fn start(folder: &Path, disk: &Disk) -> Running {
     let [preload, control] = disk.settings();
     let settings = [
         (preload.0, preload.1.as_str()),
         (control.0, control.1.as_str()),
-        // Nobody reads it while the server runs, and it would wait for that.
+        // Nobody reads the log while the server runs, and a full pipe would block it.
         ("SHOP_LOG", "off"),
     ];
     Running::start_with(folder, &settings)
 }
 
-/// The status of an answer.
+/// The HTTP status of an answer.
 pub fn status(answer: &str) -> u16 {
     let status = answer.split(' ').nth(1).unwrap_or_default();
     status
@@ -47,7 +47,7 @@ pub fn refused(answer: &str) {
     assert!((500..600).contains(&status), "{answer}");
 }
 
-/// The number after a name in the answer's JSON.
+/// The number in the JSON field `name`.
 pub fn number(answer: &str, name: &str) -> u64 {
     let (_, rest) = answer
         .split_once(&format!("\"{name}\":"))
@@ -56,7 +56,7 @@ pub fn number(answer: &str, name: &str) -> u64 {
     digits.parse().unwrap()
 }
 
-/// Waits until `/readyz` answers this status.
+/// Polls `/readyz` until it answers this status.
 #[track_caller]
 pub fn readiness_becomes(server: &Running, expected: u16) {
     let began = Instant::now();
@@ -77,7 +77,7 @@ pub fn register(server: &Running, name: &str) -> String {
     server.ask("POST", "/api/user/register", &body)
 }
 
-/// A transaction that is rolled back without any fault: the username is taken.
+/// Causes an ordinary rollback: the user name is taken.
 #[track_caller]
 pub fn roll_back(server: &Running) {
     let answer = register(server, "anna");
@@ -114,7 +114,7 @@ pub fn log_out(server: &Running, access: &str) -> String {
     server.ask_as(access, "POST", "/api/user/logout", "{}")
 }
 
-/// The texts that a query over the file in this folder answers.
+/// The texts that a query on the database in this folder returns.
 pub async fn texts(folder: &Path, sql: &str) -> Vec<String> {
     let url = format!("sqlite://{}", folder.join("data/shop.db").display());
     let database = Database::open(&url).await.unwrap();
@@ -126,7 +126,7 @@ pub async fn texts(folder: &Path, sql: &str) -> Vec<String> {
     texts
 }
 
-/// Access token of an answer, as a text of its own.
+/// The access token of an answer.
 pub fn access(answer: &str) -> String {
     token(answer).to_owned()
 }

@@ -1,4 +1,4 @@
-//! One refused write, an ordinary rollback, a healed disk, and then every sort of write.
+//! A refused write, an ordinary rollback, the end of the fault, and then all kinds of writes.
 
 use super::{Disk, Fault, shop};
 
