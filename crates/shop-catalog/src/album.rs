@@ -1,41 +1,41 @@
-//! Albums: named picture collections of one merchant.
+//! Albums: named image collections of a merchant.
 
 use shop_core::{AlbumId, MediaId, TextRule, Timestamp, UserId, ValidationErrors};
 
 use crate::{Change, check::Check};
 
-/// Its name.
+/// The name of an album.
 pub const NAME: TextRule = TextRule::line(1, 50);
-/// Its description.
+/// The description of an album.
 pub const DESCRIPTION: TextRule = TextRule::lines(0, 500);
-/// The most pictures of one album.
+/// The maximum number of images per album.
 pub const PICTURES_MAX: usize = 200;
 
-/// What a merchant decides about an album.
+/// The editable fields of an album.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AlbumContent {
-    /// Name, unique for one merchant.
+    /// Name, unique per merchant.
     pub name: String,
-    /// Description, possibly empty.
+    /// Description; may be empty.
     pub description: String,
-    /// The picture that stands for the album; its first one where none is chosen.
+    /// The chosen cover; defaults to the first image.
     pub cover: Option<MediaId>,
-    /// Whether visitors see it.
+    /// Whether visitors can see the album.
     pub is_public: bool,
-    /// Its pictures in their order, at most [`PICTURES_MAX`].
+    /// The images in order, at most [`PICTURES_MAX`].
     pub pictures: Vec<MediaId>,
 }
 
 /// A merchant's album.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Album {
-    /// Its id.
+    /// The album ID.
     pub id: AlbumId,
     /// The merchant.
     pub owner: UserId,
-    /// What the merchant decided.
+    /// The editable fields.
     pub content: AlbumContent,
-    /// Number of edits; an update names the one it saw.
+    /// Revision for optimistic locking; an update must name it.
     pub revision: i64,
     /// When it was created.
     pub created_at: Timestamp,
@@ -43,7 +43,7 @@ pub struct Album {
     pub updated_at: Timestamp,
 }
 
-/// The fields of a request to create or change an album.
+/// The fields of a create or update request.
 #[derive(Debug, Clone, Default)]
 pub struct AlbumForm {
     /// `name`.
@@ -52,13 +52,13 @@ pub struct AlbumForm {
     pub description: Option<String>,
     /// `coverId`.
     pub cover_id: Change<Option<i64>>,
-    /// `isPublic`, false for a new album when left out.
+    /// `isPublic`; defaults to false for a new album.
     pub is_public: Option<bool>,
     /// `pictureIds`.
     pub picture_ids: Option<Vec<i64>>,
 }
 
-/// A valid change of an album.
+/// A validated change of an album.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AlbumDraft {
@@ -68,26 +68,26 @@ pub struct AlbumDraft {
     pub description: Change<String>,
     /// Cover.
     pub cover: Change<Option<MediaId>>,
-    /// Whether visitors see it.
+    /// Whether visitors can see the album.
     pub is_public: Change<bool>,
-    /// Pictures, distinct.
+    /// Images, without duplicates.
     pub pictures: Change<Vec<MediaId>>,
 }
 
 impl Album {
-    /// Checks a request to create an album, which must name it.
+    /// Validates a create request; the name is required.
     pub fn parse_new(form: &AlbumForm) -> Result<AlbumDraft, ValidationErrors> {
         parse(form, Some(form.name.as_deref().unwrap_or_default()))
     }
 
-    /// Checks a request to change an album; what is left out stays.
+    /// Validates an update request; omitted fields stay unchanged.
     pub fn parse_change(form: &AlbumForm) -> Result<AlbumDraft, ValidationErrors> {
         parse(form, form.name.as_deref())
     }
 }
 
 impl AlbumContent {
-    /// The picture that stands for the album: the chosen one, else the first.
+    /// The cover: the chosen image or the first one.
     pub fn cover(&self) -> Option<MediaId> {
         self.cover.or_else(|| self.pictures.first().copied())
     }
@@ -110,7 +110,7 @@ fn parse(form: &AlbumForm, name: Option<&str>) -> Result<AlbumDraft, ValidationE
 }
 
 impl AlbumDraft {
-    /// The album with this change.
+    /// Applies this change to `stored`.
     pub fn apply_to(&self, stored: &AlbumContent) -> AlbumContent {
         let change = self.clone();
         AlbumContent {
@@ -122,7 +122,7 @@ impl AlbumDraft {
         }
     }
 
-    /// A new album from this draft.
+    /// Creates an album from this draft.
     pub fn to_new(&self) -> AlbumContent {
         self.apply_to(&AlbumContent::default())
     }

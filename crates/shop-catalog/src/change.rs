@@ -1,18 +1,17 @@
-//! A field of a partial update: left out, or given a new value.
+//! A field of a partial update: omitted, or set to a new value.
 
-/// What an update says about one field. `Change<Option<T>>` tells a field left out from one that
-/// was set to null.
+/// A field of an update. `Change<Option<T>>` distinguishes an omitted field from one set to null.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Change<T> {
-    /// The field was left out and stays as it is.
+    /// Omitted; the value stays unchanged.
     #[default]
     Keep,
-    /// The field gets this value.
+    /// Set to this value.
     Set(T),
 }
 
 impl<T> Change<T> {
-    /// The new value, or `old` where the field was left out.
+    /// The new value, or `old` if omitted.
     pub fn or(self, old: T) -> T {
         match self {
             Self::Keep => old,
@@ -20,7 +19,7 @@ impl<T> Change<T> {
         }
     }
 
-    /// The same change with its value converted.
+    /// Maps the value.
     pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> Change<U> {
         match self {
             Self::Keep => Change::Keep,
@@ -28,7 +27,7 @@ impl<T> Change<T> {
         }
     }
 
-    /// The new value, where there is one.
+    /// The new value, if any.
     pub fn value(&self) -> Option<&T> {
         match self {
             Self::Keep => None,

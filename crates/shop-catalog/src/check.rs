@@ -1,4 +1,4 @@
-//! Checking a form field by field while collecting every error.
+//! Validates a form field by field and collects all errors.
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
@@ -6,31 +6,30 @@ use shop_core::{Fen, FieldError, Locale, TextRule, ValidationError, ValidationEr
 
 use crate::LocalizedEdit;
 
-/// A check in progress. A wrong field yields a stand-in value, which never gets out, because
-/// [`Check::finish`] then answers the errors.
+/// A validation in progress. An invalid field yields a default value, which is never used because
+/// [`Check::finish`] then returns the errors.
 #[derive(Debug, Default)]
 pub struct Check {
     errors: ValidationErrors,
 }
 
 impl Check {
-    /// Notes an error.
+    /// Records an error.
     pub fn error(&mut self, error: FieldError) {
         self.errors.push(error);
     }
 
-    /// The parsed part, or its error noted.
+    /// Returns the parsed value, or records the error and returns the default.
     pub fn keep<T: Default>(&mut self, result: Result<T, FieldError>) -> T {
         self.errors.keep(result).unwrap_or_default()
     }
 
-    /// A text; one left out counts as empty.
+    /// Validates a text; an omitted one counts as empty.
     pub fn text(&mut self, path: &str, rule: TextRule, input: Option<&str>) -> String {
         self.keep(rule.parse(path, input.unwrap_or_default()))
     }
 
-    /// A text of the form's top level with its translations, which stand under
-    /// `translations.en.<field>`.
+    /// Validates a top-level text and its translations at `translations.en.<field>`.
     pub fn localized(
         &mut self,
         field: &str,
@@ -41,8 +40,7 @@ impl Check {
         self.localized_at(field, translated, rules, given)
     }
 
-    /// A text of a part of the form with its translations, which stand under
-    /// `<part>.translations.en`.
+    /// Validates a text of a nested part and its translations at `<part>.translations.en`.
     pub fn localized_in(
         &mut self,
         part: &str,
@@ -72,12 +70,12 @@ impl Check {
         LocalizedEdit::new(original, checked)
     }
 
-    /// A whole number within `range`.
+    /// Validates an integer within `range`.
     pub fn count(&mut self, path: &str, range: RangeInclusive<u32>, value: i64) -> u32 {
         self.keep(in_range(path, range, value))
     }
 
-    /// A price in fen.
+    /// Validates a price in fen.
     pub fn price(&mut self, path: &str, fen: i64) -> Fen {
         let border = if fen < 0 { 0 } else { Fen::MAX.get() };
         self.keep(
@@ -85,7 +83,7 @@ impl Check {
         )
     }
 
-    /// A list of ids, at most `max`, each once.
+    /// Validates a list of at most `max` unique IDs.
     pub fn ids<I: From<i64>>(&mut self, path: &str, max: usize, ids: &[i64]) -> Vec<I> {
         self.at_most(path, max, ids.len());
         let mut seen = HashSet::new();
@@ -98,7 +96,7 @@ impl Check {
         ids.iter().copied().map(I::from).collect()
     }
 
-    /// Notes an error when a list of `length` items is longer than `max`.
+    /// Records an error if a list of `length` items is longer than `max`.
     pub fn at_most(&mut self, path: &str, max: usize, length: usize) {
         if length > max {
             let limit = i64::try_from(max).unwrap_or(i64::MAX);
@@ -106,18 +104,18 @@ impl Check {
         }
     }
 
-    /// Whether nothing was wrong so far.
+    /// Whether no errors have been recorded.
     pub fn is_clean(&self) -> bool {
         self.errors.is_empty()
     }
 
-    /// The value, if nothing was wrong.
+    /// Returns the value if there are no errors.
     pub fn finish<T>(self, value: T) -> Result<T, ValidationErrors> {
         self.errors.into_result(value)
     }
 }
 
-/// A text as a request gave it: what is none was left out.
+/// A text from a request; `None` means omitted.
 #[derive(Debug, Clone, Copy)]
 pub struct Given<'a> {
     /// The original.
@@ -127,7 +125,7 @@ pub struct Given<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// A text that is always given, empty where it was left out.
+    /// A text whose original always counts as sent; empty if omitted.
     pub fn whole(original: Option<&'a str>, translations: [Option<&'a str>; 2]) -> Self {
         Self {
             original: Some(original.unwrap_or_default()),
@@ -136,7 +134,7 @@ impl<'a> Given<'a> {
     }
 }
 
-/// The rules of a text and of its translations, which may always be empty.
+/// The rules for a text and for its translations, which may always be empty.
 #[derive(Debug, Clone, Copy)]
 pub struct LocalizedRule {
     original: TextRule,
@@ -144,7 +142,7 @@ pub struct LocalizedRule {
 }
 
 impl LocalizedRule {
-    /// One line of `min..=max` characters.
+    /// A single line of `min..=max` characters.
     pub const fn line(min: usize, max: usize) -> Self {
         Self {
             original: TextRule::line(min, max),
@@ -152,7 +150,7 @@ impl LocalizedRule {
         }
     }
 
-    /// Several lines, at most `max` characters in all.
+    /// Multiple lines, at most `max` characters in total.
     pub const fn lines(max: usize) -> Self {
         Self {
             original: TextRule::lines(0, max),
@@ -160,12 +158,12 @@ impl LocalizedRule {
         }
     }
 
-    /// The rule of the original.
+    /// The rule for the original.
     pub const fn original(self) -> TextRule {
         self.original
     }
 
-    /// The rule of each translation.
+    /// The rule for each translation.
     pub const fn translation(self) -> TextRule {
         self.translation
     }

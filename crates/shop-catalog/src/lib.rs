@@ -1,8 +1,9 @@
-//! What a merchant shows: categories, products with their specs and SKUs, albums, the sections of
-//! a home page, the shop's profile, and the search terms of all of it in three languages.
+//! The catalogue: categories, products with specs and SKUs, albums, home sections, shop profiles,
+//! and search terms in three languages.
 //!
-//! Every area follows one way: a form carries what a request said, `parse` makes a draft of it
-//! or tells all errors at once, and the draft applied to what was stored gives what to store.
+//! All modules follow the same pattern: a form holds the fields of a request, `parse` validates it
+//! into a draft or returns all errors, and applying the draft to the stored value gives the value
+//! to store.
 
 pub mod album;
 pub mod category;

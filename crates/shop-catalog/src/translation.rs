@@ -1,19 +1,19 @@
-//! Changes to texts in three languages. A language left out of an update stays as it is, an empty
-//! translation is removed.
+//! Changes of localized texts. An omitted language stays unchanged; an empty translation is
+//! removed.
 
 use shop_core::{Locale, Localized};
 
-/// The translated texts of a request, by language; `T` is the area's set of optional texts.
+/// The translated texts of a request, by language; `T` is a set of optional texts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Translations<T> {
-    /// The texts in English, where given.
+    /// The English texts, if sent.
     pub en: Option<T>,
-    /// The texts in Arabic, where given.
+    /// The Arabic texts, if sent.
     pub ar: Option<T>,
 }
 
 impl<T> Translations<T> {
-    /// One field of both languages, picked by `field`.
+    /// Selects a field in both languages.
     pub(crate) fn pick<'a>(
         &'a self,
         field: impl Fn(&'a T) -> Option<&'a str>,
@@ -25,7 +25,7 @@ impl<T> Translations<T> {
     }
 }
 
-/// A valid change of one text: what is `None` stays as it is.
+/// A validated change of a text; `None` means unchanged.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LocalizedEdit {
     original: Option<String>,
@@ -33,7 +33,7 @@ pub struct LocalizedEdit {
 }
 
 impl LocalizedEdit {
-    /// A change from texts that were checked already; translations in the order of
+    /// Creates a change from validated texts; translations are in the order of
     /// [`Locale::TRANSLATED`].
     pub(crate) const fn new(original: Option<String>, translations: [Option<String>; 2]) -> Self {
         Self {
@@ -42,12 +42,12 @@ impl LocalizedEdit {
         }
     }
 
-    /// The new original, where there is one.
+    /// The new original, if any.
     pub fn original(&self) -> Option<&str> {
         self.original.as_deref()
     }
 
-    /// The stored text with this change, see [`Localized::changed`].
+    /// Applies this change to `stored`, see [`Localized::changed`].
     #[must_use]
     pub fn apply_to(&self, stored: &Localized) -> Localized {
         let given = Locale::TRANSLATED
@@ -57,7 +57,7 @@ impl LocalizedEdit {
         stored.changed(self.original(), given)
     }
 
-    /// A new text from this change; empty where it says nothing.
+    /// Creates a new text from this change; empty if it has no original.
     pub fn to_new(&self) -> Localized {
         self.apply_to(&Localized::default())
     }

@@ -1,32 +1,32 @@
-//! A category as it is stored.
+//! Stored categories.
 
 use shop_core::{CategoryId, Localized, MediaId, Timestamp, UserId};
 
-/// What a merchant decides about a category.
+/// The editable fields of a category.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CategoryContent {
-    /// The category above; none at the first level.
+    /// The parent; `None` at the first level.
     pub parent: Option<CategoryId>,
     /// Name, unique within its parent.
     pub name: Localized,
-    /// Description, possibly empty.
+    /// Description; may be empty.
     pub description: Localized,
-    /// Main picture.
+    /// Main image.
     pub main_image: Option<MediaId>,
-    /// Place among its neighbours, the smallest first; equal places by id.
+    /// Sort position among siblings, ascending; ties are ordered by ID.
     pub sort: i32,
 }
 
 /// A merchant's category.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Category {
-    /// Its id.
+    /// The category ID.
     pub id: CategoryId,
     /// The merchant.
     pub owner: UserId,
-    /// What the merchant decided.
+    /// The editable fields.
     pub content: CategoryContent,
-    /// Number of edits; an update names the one it saw.
+    /// Revision for optimistic locking; an update must name it.
     pub revision: i64,
     /// When it was created.
     pub created_at: Timestamp,
@@ -35,7 +35,7 @@ pub struct Category {
 }
 
 impl Category {
-    /// Whether it stands at the first of the two levels.
+    /// Whether the category is at the first of the two levels.
     pub fn is_first_level(&self) -> bool {
         self.content.parent.is_none()
     }

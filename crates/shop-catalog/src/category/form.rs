@@ -1,4 +1,4 @@
-//! What a request says about a category.
+//! Category requests and their validation.
 
 use shop_core::{CategoryId, MediaId, ValidationErrors};
 
@@ -8,14 +8,14 @@ use crate::{
     check::{Check, Given, LocalizedRule},
 };
 
-/// Its name.
+/// The name of a category.
 pub const NAME: LocalizedRule = LocalizedRule::line(1, 50);
-/// Its description.
+/// The description of a category.
 pub const DESCRIPTION: LocalizedRule = LocalizedRule::lines(500);
-/// Places are small numbers; the range leaves room for steps of a thousand.
+/// Sort positions; the range leaves room for steps of a thousand.
 pub const SORT: std::ops::RangeInclusive<u32> = 0..=1_000_000;
 
-/// The fields of a request to create or change a category.
+/// The fields of a create or update request.
 #[derive(Debug, Clone, Default)]
 pub struct CategoryForm {
     /// `parentId`.
@@ -41,29 +41,29 @@ pub struct CategoryTextsForm {
     pub description: Option<String>,
 }
 
-/// A valid change of a category.
+/// A validated change of a category.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CategoryDraft {
-    /// The category above.
+    /// The parent.
     pub parent: Change<Option<CategoryId>>,
     /// Name.
     pub name: LocalizedEdit,
     /// Description.
     pub description: LocalizedEdit,
-    /// Main picture.
+    /// Main image.
     pub main_image: Change<Option<MediaId>>,
-    /// Place among its neighbours.
+    /// Sort position among siblings.
     pub sort: Change<i32>,
 }
 
 impl Category {
-    /// Checks a request to create a category, which must name it.
+    /// Validates a create request; the name is required.
     pub fn parse_new(form: &CategoryForm) -> Result<CategoryDraft, ValidationErrors> {
         parse(form, Some(form.name.as_deref().unwrap_or_default()))
     }
 
-    /// Checks a request to change a category; what is left out stays.
+    /// Validates an update request; omitted fields stay unchanged.
     pub fn parse_change(form: &CategoryForm) -> Result<CategoryDraft, ValidationErrors> {
         parse(form, form.name.as_deref())
     }
@@ -102,7 +102,7 @@ fn parse_sort(check: &mut Check, sort: Option<i64>) -> Change<i32> {
 }
 
 impl CategoryDraft {
-    /// The category with this change.
+    /// Applies this change to `stored`.
     pub fn apply_to(&self, stored: &CategoryContent) -> CategoryContent {
         CategoryContent {
             parent: self.parent.or(stored.parent),
@@ -113,7 +113,7 @@ impl CategoryDraft {
         }
     }
 
-    /// A new category from this draft.
+    /// Creates a category from this draft.
     pub fn to_new(&self) -> CategoryContent {
         self.apply_to(&CategoryContent::default())
     }

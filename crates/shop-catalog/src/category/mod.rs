@@ -1,5 +1,4 @@
-//! A merchant's categories: two levels, first-level ones holding second-level ones
-//! (specification, section 3).
+//! A merchant's categories, in two levels (specification, section 3).
 
 mod entity;
 mod form;

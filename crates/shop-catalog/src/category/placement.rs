@@ -1,34 +1,34 @@
-//! Where a category may stand: two levels, both of one merchant.
+//! Checks the parent of a category: two levels, both of the same merchant.
 
 use shop_core::{CategoryId, UserId};
 
 use super::Category;
 
-/// A category that is to stand under another.
+/// A category with its requested parent.
 #[derive(Debug, Clone, Copy)]
 pub struct Placement<'a> {
-    /// Its merchant.
+    /// The owner of the category.
     pub owner: UserId,
-    /// Its id; none while it is being created.
+    /// The category ID; `None` for a new category.
     pub id: Option<CategoryId>,
-    /// Whether it holds second-level categories itself.
+    /// Whether the category has children.
     pub has_children: bool,
-    /// The category it is to stand under, as the store found it; none if there is no such one.
+    /// The requested parent as loaded from the store; `None` if it does not exist.
     pub parent: Option<&'a Category>,
 }
 
-/// Why a category may not stand where it was put.
+/// Why a parent is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlacementError {
-    /// No such category, or another merchant's.
+    /// The parent does not exist or belongs to another merchant.
     #[error("the parent category does not exist; choose one of your first-level categories")]
     ParentNotFound,
-    /// It would make a third level, or put a category under itself.
+    /// It would create a third level or a cycle.
     #[error("categories have two levels; choose a first-level category as the parent")]
     TooDeep,
 }
 
-/// Checks that a category may stand under the parent it was given.
+/// Checks that a category may have the requested parent.
 pub fn check_placement(placement: &Placement<'_>) -> Result<(), PlacementError> {
     let parent = placement
         .parent

@@ -1,4 +1,4 @@
-//! The home page of a shop that never edited its own, and of the platform.
+//! The default home pages of shops and of the platform.
 
 use shop_core::Localized;
 
@@ -18,8 +18,7 @@ const SHOP: [SectionType; 11] = [
     SectionType::Contact,
 ];
 
-/// The sections that the specification names for the home page (section 2), below what every home
-/// begins with.
+/// The sections that the specification names for the home page (section 2), after the fixed header.
 const PLATFORM: [SectionType; 9] = [
     SectionType::Carousel,
     SectionType::Notice,
@@ -33,9 +32,9 @@ const PLATFORM: [SectionType; 9] = [
 ];
 
 impl HomeOf {
-    /// The home page before its first edit: all sections enabled, without picks and titles, so
-    /// that each shows its natural content under the title that the app gives its kind. Sections
-    /// with nothing in them are left out when the page is drawn.
+    /// The home page before its first edit: all sections enabled, without picks and titles, so that
+    /// each shows its default content and the app's title for its type. Empty sections are omitted
+    /// when the page is rendered.
     pub fn default_sections(self) -> Vec<SectionContent> {
         let types: &[SectionType] = match self {
             Self::Platform => &PLATFORM,

@@ -1,4 +1,4 @@
-//! What a request says about a home page.
+//! Home page requests and their validation.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::{
 /// The title of a section.
 pub const TITLE: LocalizedRule = LocalizedRule::line(0, 50);
 
-/// One section of a request; the list of sections replaces the home page.
+/// A section of a request; the list of sections replaces the home page.
 #[derive(Debug, Clone)]
 pub struct SectionForm {
     /// `type`.
@@ -22,7 +22,7 @@ pub struct SectionForm {
     pub enabled: bool,
     /// `title`.
     pub title: Option<String>,
-    /// `layout`; the type's usual one when left out.
+    /// `layout`; defaults to the type's usual layout.
     pub layout: Option<SectionLayout>,
     /// `picks`.
     pub picks: Vec<i64>,
@@ -33,32 +33,32 @@ pub struct SectionForm {
 /// A section's title in the translated languages.
 pub type SectionTitlesForm = Translations<String>;
 
-/// A valid home page.
+/// A validated home page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct HomeDraft {
-    /// Its sections in their order.
+    /// The sections in order.
     pub sections: Vec<SectionDraft>,
 }
 
-/// A valid section.
+/// A validated section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SectionDraft {
-    /// What it shows.
+    /// The section type.
     pub section_type: SectionType,
-    /// Whether readers see it.
+    /// Whether visitors can see the section.
     pub enabled: bool,
     /// Its title.
     pub title: LocalizedEdit,
-    /// How it is laid out.
+    /// The layout.
     pub layout: SectionLayout,
-    /// The ids picked for it, distinct.
+    /// The picked IDs, without duplicates.
     pub picks: Vec<i64>,
 }
 
 impl HomeDraft {
-    /// Checks the sections of a request to edit a home page.
+    /// Validates the sections of an update request.
     pub fn parse(home: HomeOf, forms: &[SectionForm]) -> Result<Self, ValidationErrors> {
         let mut check = Check::default();
         check.at_most("sections", SECTIONS_MAX, forms.len());
@@ -76,8 +76,9 @@ impl HomeDraft {
         check.finish(Self { sections })
     }
 
-    /// The sections to store in place of `stored`. Translations left out stay with the section of
-    /// the same type (the n-th of its type), since sections carry no id in a request.
+    /// The sections to store in place of `stored`. Omitted translations are taken from the stored
+    /// section with the same type and position among that type, since sections have no ID in
+    /// requests.
     pub fn apply_to(&self, stored: &[SectionContent]) -> Vec<SectionContent> {
         let mut titles = HashMap::<SectionType, Vec<&Localized>>::new();
         for section in stored.iter().rev() {

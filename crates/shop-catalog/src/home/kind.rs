@@ -1,61 +1,61 @@
-//! What kinds of sections there are, what stands in them, and on whose home page.
+//! Section types, their layouts and contents.
 
 use shop_core::words;
 
 words! {
-    /// What a section shows.
+    /// The type of a section.
     pub enum SectionType {
-        /// Large pictures that slide.
+        /// Image carousel.
         Carousel = "carousel",
-        /// The notice.
+        /// Notice.
         Notice = "notice",
-        /// Products chosen for this section.
+        /// Products picked for this section.
         FeaturedProducts = "featuredProducts",
-        /// Products that the shop recommends.
+        /// Recommended products of the shop.
         RecommendedProducts = "recommendedProducts",
-        /// Everything on sale, the newest first.
+        /// All products on sale, newest first.
         ProductsForSale = "productsForSale",
         /// Categories.
         Categories = "categories",
         /// Products in clearance.
         Clearance = "clearance",
-        /// A video.
+        /// Video.
         Video = "video",
-        /// Albums that are public.
+        /// Public albums.
         Albums = "albums",
-        /// The introduction.
+        /// Introduction.
         Introduction = "introduction",
-        /// Where the shop is.
+        /// Shop address.
         StoreAddress = "storeAddress",
-        /// How to get in touch.
+        /// Contact details.
         Contact = "contact",
-        /// Merchants that the platform recommends.
+        /// Merchants recommended by the platform.
         RecommendedMerchants = "recommendedMerchants",
-        /// Merchants with some of their pictures.
+        /// Merchants with some of their images.
         MerchantCards = "merchantCards",
-        /// Merchants by line of business.
+        /// Merchants by business category.
         CategorizedMerchants = "categorizedMerchants",
-        /// Products by line of business.
+        /// Products by business category.
         CategorizedProducts = "categorizedProducts",
     }
 }
 
 words! {
-    /// How a section lays out what stands in it.
+    /// The layout of a section.
     #[derive(Default)]
     pub enum SectionLayout {
-        /// One row that slides sideways.
+        /// A horizontally scrolling row.
         Rail = "rail",
-        /// Cards side by side.
+        /// A grid of cards.
         #[default]
         Grid = "grid",
-        /// One below the other.
+        /// A vertical list.
         Rows = "rows",
     }
 }
 
 words! {
-    /// What the ids picked for a section stand for.
+    /// What the picked IDs of a section refer to.
     pub enum PickKind {
         /// Products.
         Product = "product",
@@ -63,19 +63,20 @@ words! {
         Merchant = "merchant",
         /// Categories of the shop.
         Category = "category",
-        /// Pictures.
+        /// Images.
         Picture = "picture",
         /// A video.
         Video = "video",
         /// Albums.
         Album = "album",
-        /// Lines of business.
+        /// Business categories.
         BusinessCategory = "businessCategory",
     }
 }
 
 impl SectionType {
-    /// Whether only the platform's home page may carry it: it shows more than one merchant.
+    /// Whether the section is allowed only on the platform's home page, because it shows several
+    /// merchants.
     pub const fn is_platform_only(self) -> bool {
         matches!(
             self,
@@ -86,9 +87,9 @@ impl SectionType {
         )
     }
 
-    /// What may be picked for the section; none where it shows what the shop says elsewhere.
-    /// Without picks a section that takes them shows its natural content, such as the shop's
-    /// carousel or all its first-level categories.
+    /// What can be picked for the section; `None` if its content comes from elsewhere in the shop.
+    /// A section without picks shows its default content, such as the shop's carousel or all
+    /// first-level categories.
     pub const fn pick_kind(self) -> Option<PickKind> {
         match self {
             Self::Carousel => Some(PickKind::Picture),
@@ -110,8 +111,8 @@ impl SectionType {
         }
     }
 
-    /// How many picks the section takes: nine slides (specification, section 9), one video, else
-    /// twenty, as many as a shop recommends products.
+    /// The maximum number of picks: nine slides (specification, section 9), one video, otherwise
+    /// twenty, the maximum number of recommended products.
     pub const fn picks_max(self) -> usize {
         match self.pick_kind() {
             None => 0,
@@ -121,8 +122,7 @@ impl SectionType {
         }
     }
 
-    /// How the section is laid out when nothing else is asked for: what one scrolls past as a
-    /// rail, what one browses as a grid, what one reads as rows.
+    /// The default layout: a rail for teasers, a grid for browsing, rows for reading.
     pub const fn usual_layout(self) -> SectionLayout {
         match self {
             Self::Carousel

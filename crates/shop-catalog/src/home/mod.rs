@@ -1,4 +1,4 @@
-//! The sections of a home page: a merchant's shop, or the platform's.
+//! Home pages of shops and of the platform, built from sections.
 
 mod defaults;
 mod form;
@@ -9,5 +9,5 @@ pub use form::{HomeDraft, SectionDraft, SectionForm, SectionTitlesForm, TITLE};
 pub use kind::{PickKind, SectionLayout, SectionType};
 pub use section::{HomeOf, Section, SectionContent};
 
-/// The most sections of one home page.
+/// The maximum number of sections per home page.
 pub const SECTIONS_MAX: usize = 30;

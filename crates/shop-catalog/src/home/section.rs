@@ -1,38 +1,38 @@
-//! A section as it is stored.
+//! Stored sections.
 
 use shop_core::{Localized, SectionId, UserId};
 
 use super::{SectionLayout, SectionType};
 
-/// Whose home page it is.
+/// The owner of a home page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HomeOf {
-    /// The platform's, edited by operators.
+    /// The platform; edited by operators.
     Platform,
     /// A merchant's shop.
     Shop(UserId),
 }
 
-/// What a section shows and how.
+/// The editable fields of a section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SectionContent {
-    /// What it shows.
+    /// The section type.
     pub section_type: SectionType,
-    /// Whether readers see it.
+    /// Whether visitors can see the section.
     pub enabled: bool,
-    /// Its title; empty for the title that the app gives its kind.
+    /// The title; if empty, the app shows the default title of the type.
     pub title: Localized,
-    /// How it is laid out.
+    /// The layout.
     pub layout: SectionLayout,
-    /// The ids picked for it, of the type's [`SectionType::pick_kind`], in their order.
+    /// The picked IDs in order, of the kind given by [`SectionType::pick_kind`].
     pub picks: Vec<i64>,
 }
 
-/// A section of a home page that was edited.
+/// A section of an edited home page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
-    /// Its id.
+    /// The section ID.
     pub id: SectionId,
-    /// What it shows and how.
+    /// The editable fields.
     pub content: SectionContent,
 }

@@ -1,17 +1,17 @@
-//! What a merchant decides about a product, apart from its specs and SKUs.
+//! The editable fields of a product, except specs and SKUs.
 
 use shop_core::{CategoryId, Fen, Localized, MediaId, words};
 
 use super::Packing;
 
 words! {
-    /// Whether a product varies.
+    /// Whether a product has specs.
     #[derive(Default)]
     pub enum ProductType {
         /// One SKU, without specs.
         #[default]
         Single = "single",
-        /// One SKU for every combination of its spec items.
+        /// One SKU for each combination of spec items.
         Multi = "multi",
     }
 }
@@ -19,24 +19,24 @@ words! {
 /// A product's texts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ProductTexts {
-    /// Name, unique for one merchant.
+    /// Name, unique per merchant.
     pub name: Localized,
     /// One-line title.
     pub title: Localized,
-    /// Plain description.
+    /// Plain-text description.
     pub description: Localized,
-    /// Rich text (HTML), sanitised.
+    /// Rich text (HTML), sanitized.
     pub details: Localized,
-    /// What one piece is called, such as 件.
+    /// The unit, such as 件.
     pub unit: Localized,
 }
 
-/// How many pieces one may order.
+/// Quantity rules for orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderRule {
-    /// The fewest pieces of one order line.
+    /// Minimum order quantity (MOQ) of a line, in pieces.
     pub minimum: u32,
-    /// The pieces of an order line are a multiple of this.
+    /// Order multiple: quantities must be a multiple of it.
     pub multiple: u32,
 }
 
@@ -49,35 +49,35 @@ impl Default for OrderRule {
     }
 }
 
-/// What a merchant decides about a product, apart from its specs and SKUs.
+/// The editable fields of a product, except specs and SKUs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductContent {
-    /// Its category, of either level.
+    /// The category, of either level.
     pub category: CategoryId,
     /// Its texts.
     pub texts: ProductTexts,
-    /// Whether it varies.
+    /// Whether the product has specs.
     pub product_type: ProductType,
-    /// Its pictures, at most nine, the main one first.
+    /// The images, at most nine; the first is the main image.
     pub pictures: Vec<MediaId>,
     /// Its video.
     pub video: Option<MediaId>,
-    /// The price shown struck through.
+    /// The strike-through price.
     pub strike_price: Option<Fen>,
-    /// The merchant's own number for it.
+    /// The merchant's item number.
     pub item_number: String,
-    /// Whether it stands in the clearance list.
+    /// Whether the product is in clearance.
     pub is_clearance: bool,
-    /// Whether the public sees it.
+    /// Whether the product is public.
     pub on_sale: bool,
-    /// Words to find it by.
+    /// Search keywords.
     pub keywords: Vec<String>,
-    /// What it is made of.
+    /// The material.
     pub material: String,
-    /// How it is packed.
+    /// The packing data.
     pub packing: Packing,
     /// The merchant's remark.
     pub remark: String,
-    /// How many pieces one may order.
+    /// Quantity rules for orders.
     pub order_rule: OrderRule,
 }

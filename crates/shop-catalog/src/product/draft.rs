@@ -1,4 +1,4 @@
-//! A valid product that is not stored yet.
+//! Validated products that are not stored yet.
 
 use shop_core::{CategoryId, Fen, MediaId, uniqueness_key};
 
@@ -7,41 +7,41 @@ use super::{
 };
 use crate::LocalizedEdit;
 
-/// A valid product as its merchant sent it.
+/// A validated product request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProductDraft {
-    /// Its category, whose owner the application checks.
+    /// The category; the application checks its owner.
     pub category: CategoryId,
     /// Its texts.
     pub texts: ProductTextsDraft,
-    /// Its pictures, distinct, the main one first.
+    /// The images without duplicates; the first is the main image.
     pub pictures: Vec<MediaId>,
     /// Its video.
     pub video: Option<MediaId>,
-    /// What can be bought.
+    /// Specs and SKUs.
     pub variants: VariantsDraft,
-    /// The price shown struck through.
+    /// The strike-through price.
     pub strike_price: Option<Fen>,
-    /// The merchant's own number for it.
+    /// The merchant's item number.
     pub item_number: String,
-    /// Whether it stands in the clearance list.
+    /// Whether the product is in clearance.
     pub is_clearance: bool,
-    /// Whether the public sees it.
+    /// Whether the product is public.
     pub on_sale: bool,
-    /// Words to find it by.
+    /// Search keywords.
     pub keywords: Vec<String>,
-    /// What it is made of.
+    /// The material.
     pub material: String,
-    /// How it is packed.
+    /// The packing data.
     pub packing: Packing,
     /// The merchant's remark.
     pub remark: String,
-    /// How many pieces one may order.
+    /// Quantity rules for orders.
     pub order_rule: OrderRule,
 }
 
-/// A product's texts with translations where they were sent.
+/// A product's texts, with the translations that were sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProductTextsDraft {
@@ -49,76 +49,75 @@ pub struct ProductTextsDraft {
     pub name: LocalizedEdit,
     /// One-line title.
     pub title: LocalizedEdit,
-    /// Plain description.
+    /// Plain-text description.
     pub description: LocalizedEdit,
-    /// Sanitised HTML.
+    /// Sanitized HTML.
     pub details: LocalizedEdit,
-    /// What one piece is called.
+    /// The unit.
     pub unit: LocalizedEdit,
 }
 
-/// What can be bought of a product.
+/// The specs and SKUs of a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VariantsDraft {
     /// One SKU.
     Single(SkuDraft),
-    /// The matrix: every combination of the specs' items, in the order of the matrix, whose last
-    /// spec runs fastest.
+    /// Every combination of spec items, in matrix order: the last spec varies fastest.
     Multi {
         /// One to three specs.
         specs: Vec<SpecDraft>,
-        /// One row for each combination.
+        /// One SKU for each combination.
         skus: Vec<SkuDraft>,
     },
 }
 
-/// A valid spec.
+/// A validated spec.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecDraft {
-    /// Its name, unique in the product.
+    /// The name, unique within the product.
     pub name: LocalizedEdit,
-    /// Its items, with names unique in the spec.
+    /// The items; names are unique within the spec.
     pub items: Vec<SpecItemDraft>,
 }
 
-/// A valid spec item.
+/// A validated spec item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecItemDraft {
     /// Its name.
     pub name: LocalizedEdit,
 }
 
-/// A valid row of the matrix.
+/// A validated SKU.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SkuDraft {
-    /// For each spec, the index of the item in it; empty for a single-spec product.
+    /// For each spec, the index of its item; empty for a single-spec product.
     pub items: Vec<usize>,
-    /// Price of one piece.
+    /// Price per piece.
     pub price: Fen,
     /// Pieces in stock.
     pub stock: StockDraft,
-    /// The merchant's own number for it.
+    /// The merchant's item number.
     pub item_number: String,
-    /// Its own picture.
+    /// The SKU's own image.
     pub image: Option<MediaId>,
 }
 
 impl SpecDraft {
-    /// The form under which its name is unique.
+    /// The key for the uniqueness of the name.
     pub(super) fn name_key(&self) -> String {
         uniqueness_key(self.name.original().unwrap_or_default())
     }
 }
 
 impl SpecItemDraft {
-    /// The form under which its name is unique.
+    /// The key for the uniqueness of the name.
     pub(super) fn name_key(&self) -> String {
         uniqueness_key(self.name.original().unwrap_or_default())
     }
 }
 
 impl VariantsDraft {
-    /// Whether the product varies.
+    /// Whether the product has specs.
     pub const fn product_type(&self) -> ProductType {
         match self {
             Self::Single(_) => ProductType::Single,
@@ -126,7 +125,7 @@ impl VariantsDraft {
         }
     }
 
-    /// The specs; none for a single-spec product.
+    /// The specs; empty for a single-spec product.
     pub fn specs(&self) -> &[SpecDraft] {
         match self {
             Self::Single(_) => &[],
@@ -134,7 +133,7 @@ impl VariantsDraft {
         }
     }
 
-    /// The rows; exactly one for a single-spec product.
+    /// The SKUs; exactly one for a single-spec product.
     pub fn skus(&self) -> &[SkuDraft] {
         match self {
             Self::Single(sku) => std::slice::from_ref(sku),
@@ -142,14 +141,14 @@ impl VariantsDraft {
         }
     }
 
-    /// The lowest and the highest price.
+    /// The price range of the SKUs.
     pub fn prices(&self) -> PriceRange {
         PriceRange::of(self.skus().iter().map(|sku| sku.price))
     }
 }
 
 impl ProductTextsDraft {
-    /// The texts with this change.
+    /// Applies this change to `stored`.
     pub fn apply_to(&self, stored: &ProductTexts) -> ProductTexts {
         ProductTexts {
             name: self.name.apply_to(&stored.name),
@@ -162,7 +161,7 @@ impl ProductTextsDraft {
 }
 
 impl ProductDraft {
-    /// The product's content, with the translations of `stored` that were not sent anew.
+    /// The content, with translations from `stored` where omitted.
     pub(super) fn content_over(&self, stored: &ProductTexts) -> ProductContent {
         ProductContent {
             category: self.category,

@@ -1,4 +1,4 @@
-//! A product as it is stored.
+//! Stored products.
 
 use shop_core::{Fen, Localized, MediaId, ProductId, SkuId, SpecId, SpecItemId, Timestamp, UserId};
 
@@ -7,17 +7,17 @@ use super::ProductContent;
 /// A merchant's product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
-    /// Its id.
+    /// The product ID.
     pub id: ProductId,
     /// The merchant.
     pub owner: UserId,
-    /// What the merchant decided.
+    /// The editable fields.
     pub content: ProductContent,
-    /// The ways in which it varies, in their order; none for a single-spec product.
+    /// The specs in order; empty for a single-spec product.
     pub specs: Vec<Spec>,
-    /// What can be bought, in the order of the matrix; exactly one for a single-spec product.
+    /// The SKUs in matrix order; exactly one for a single-spec product.
     pub skus: Vec<Sku>,
-    /// Number of edits; an update names the one it saw.
+    /// Revision for optimistic locking; an update must name it.
     pub revision: i64,
     /// When it was created.
     pub created_at: Timestamp,
@@ -25,54 +25,54 @@ pub struct Product {
     pub updated_at: Timestamp,
 }
 
-/// One way in which a product varies, such as colour.
+/// A spec of a product, such as colour.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spec {
-    /// Its id.
+    /// The spec ID.
     pub id: SpecId,
-    /// Its name, unique in the product.
+    /// The name, unique within the product.
     pub name: Localized,
-    /// Its values in their order.
+    /// The items in order.
     pub items: Vec<SpecItem>,
 }
 
-/// One value of a spec, such as red.
+/// An item of a spec, such as red.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecItem {
-    /// Its id.
+    /// The item ID.
     pub id: SpecItemId,
-    /// Its name, unique in the spec.
+    /// The name, unique within the spec.
     pub name: Localized,
 }
 
 /// A sellable combination of spec items.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sku {
-    /// Its id.
+    /// The SKU ID.
     pub id: SkuId,
-    /// One item of each spec, in the order of the specs; empty for a single-spec product.
+    /// One item of each spec, in spec order; empty for a single-spec product.
     pub items: Vec<SpecItemId>,
-    /// Price of one piece.
+    /// Price per piece.
     pub price: Fen,
-    /// Pieces left.
+    /// Available pieces.
     pub stock: u32,
-    /// The merchant's own number for it; empty where the product's applies.
+    /// The merchant's item number; if empty, the product's applies.
     pub item_number: String,
-    /// Its own picture, where it has one.
+    /// The SKU's own image, if any.
     pub image: Option<MediaId>,
 }
 
-/// The lowest and the highest price of a product.
+/// The price range of a product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PriceRange {
-    /// The price shown.
+    /// The lowest price, which is displayed.
     pub lowest: Fen,
-    /// Shown beside it when it differs.
+    /// The highest price, displayed if it differs.
     pub highest: Fen,
 }
 
 impl PriceRange {
-    /// The range of some prices; zero for none.
+    /// The range of `prices`; zero if there are none.
     pub fn of(prices: impl Iterator<Item = Fen> + Clone) -> Self {
         Self {
             lowest: prices.clone().min().unwrap_or_default(),
@@ -82,12 +82,12 @@ impl PriceRange {
 }
 
 impl Product {
-    /// The prices of its SKUs.
+    /// The price range of the SKUs.
     pub fn prices(&self) -> PriceRange {
         PriceRange::of(self.skus.iter().map(|sku| sku.price))
     }
 
-    /// The pieces left of all its SKUs.
+    /// The total stock of all SKUs.
     pub fn stock(&self) -> u64 {
         self.skus.iter().map(|sku| u64::from(sku.stock)).sum()
     }

@@ -1,10 +1,10 @@
-//! What a request says about a product. An update carries the whole product: what is left out
-//! gets its default; only translations left out stay as they are.
+//! Product requests. An update replaces the whole product: omitted fields get their defaults,
+//! except omitted translations, which stay unchanged.
 
 use super::ProductType;
 use crate::Translations;
 
-/// The fields of a request to create or replace a product.
+/// The fields of a create or replace request.
 #[derive(Debug, Clone, Default)]
 pub struct ProductForm {
     /// `name`.
@@ -19,43 +19,44 @@ pub struct ProductForm {
     pub details: Option<String>,
     /// `type`.
     pub product_type: ProductType,
-    /// `unit`, 件 when left out.
+    /// `unit`; defaults to 件.
     pub unit: Option<String>,
     /// `imageIds`, the main image first.
     pub image_ids: Vec<i64>,
     /// `videoId`.
     pub video_id: Option<i64>,
-    /// `salePrice` in fen; read for a single-spec product only.
+    /// `salePrice` in fen; for single-spec products only.
     pub sale_price: Option<i64>,
     /// `strikePrice` in fen.
     pub strike_price: Option<i64>,
-    /// `stock`; read for a single-spec product only. Left out: 999 of a new product, else unchanged.
+    /// `stock`; for single-spec products only. If omitted, 999 for a new product, otherwise
+    /// unchanged.
     pub stock: Option<i64>,
-    /// `stockSeen`, of which `stock` was made.
+    /// `stockSeen`: the stock that the editor saw before changing it to `stock`.
     pub stock_seen: Option<i64>,
     /// `itemNumber`.
     pub item_number: Option<String>,
-    /// `isClearance`, false when left out.
+    /// `isClearance`; defaults to false.
     pub is_clearance: Option<bool>,
-    /// `onSale`, true when left out.
+    /// `onSale`; defaults to true.
     pub on_sale: Option<bool>,
     /// `keywords`, separated by ASCII or Chinese commas.
     pub keywords: Option<String>,
     /// `material`.
     pub material: Option<String>,
-    /// `packingQuantity`, pieces to a carton.
+    /// `packingQuantity`, pieces per carton.
     pub packing_quantity: Option<i64>,
     /// `boxSpecification`, such as 48×33×27.
     pub box_specification: Option<String>,
     /// `itemWeightGrams`.
     pub item_weight_grams: Option<i64>,
-    /// `boxWeightGrams`, a full carton.
+    /// `boxWeightGrams` of a full carton.
     pub box_weight_grams: Option<i64>,
     /// `remark`.
     pub remark: Option<String>,
-    /// `minOrderQuantity`, 1 when left out.
+    /// `minOrderQuantity`; defaults to 1.
     pub min_order_quantity: Option<i64>,
-    /// `orderMultiple`, 1 when left out.
+    /// `orderMultiple`; defaults to 1.
     pub order_multiple: Option<i64>,
     /// `specs`.
     pub specs: Vec<SpecForm>,
@@ -66,7 +67,7 @@ pub struct ProductForm {
 }
 
 impl ProductForm {
-    /// Whether it has details in some language, which take long to read.
+    /// Whether any language has details, which are slow to sanitize.
     pub fn has_details(&self) -> bool {
         let translations = self.translations.pick(|texts| texts.details.as_deref());
         let mut details = translations.into_iter().chain([self.details.as_deref()]);
@@ -89,7 +90,7 @@ pub struct ProductTextsForm {
     pub unit: Option<String>,
 }
 
-/// A name in the translated languages.
+/// Translations of a name.
 #[derive(Debug, Clone, Default)]
 pub struct NameTranslations {
     /// In English.
@@ -98,7 +99,7 @@ pub struct NameTranslations {
     pub ar: Option<String>,
 }
 
-/// One spec of a product.
+/// A spec of a product.
 #[derive(Debug, Clone, Default)]
 pub struct SpecForm {
     /// `name`.
@@ -109,7 +110,7 @@ pub struct SpecForm {
     pub translations: NameTranslations,
 }
 
-/// One item of a spec.
+/// An item of a spec.
 #[derive(Debug, Clone, Default)]
 pub struct SpecItemForm {
     /// `name`.
@@ -118,16 +119,16 @@ pub struct SpecItemForm {
     pub translations: NameTranslations,
 }
 
-/// The row of one combination.
+/// The SKU of one combination.
 #[derive(Debug, Clone, Default)]
 pub struct SkuForm {
-    /// `items`: one item name of each spec, in the order of the specs.
+    /// `items`: the item name for each spec, in spec order.
     pub items: Vec<String>,
     /// `price` in fen.
     pub price: Option<i64>,
-    /// `stock`; left out: 999 of a new combination, else unchanged.
+    /// `stock`; if omitted, 999 for a new combination, otherwise unchanged.
     pub stock: Option<i64>,
-    /// `stockSeen`, of which `stock` was made.
+    /// `stockSeen`: the stock that the editor saw before changing it to `stock`.
     pub stock_seen: Option<i64>,
     /// `itemNumber`.
     pub item_number: Option<String>,

@@ -6,12 +6,12 @@ use shop_core::{TextRule, uniqueness_key};
 
 use crate::check::Check;
 
-/// One keyword.
+/// A single keyword.
 pub const KEYWORD: TextRule = TextRule::line(0, 30);
-/// The most keywords of a product or a shop.
+/// The maximum number of keywords of a product or shop.
 pub const KEYWORDS_MAX: usize = 20;
 
-/// Keywords separated by ASCII or Chinese commas.
+/// Parses keywords separated by ASCII or Chinese commas.
 pub fn parse_separated(check: &mut Check, path: &str, input: &str) -> Vec<String> {
     collect(
         check,
@@ -20,7 +20,7 @@ pub fn parse_separated(check: &mut Check, path: &str, input: &str) -> Vec<String
     )
 }
 
-/// Keywords given one by one.
+/// Parses a list of keywords.
 pub fn parse_list(check: &mut Check, path: &str, input: &[String]) -> Vec<String> {
     let words = input.iter().enumerate();
     collect(
@@ -30,7 +30,7 @@ pub fn parse_list(check: &mut Check, path: &str, input: &[String]) -> Vec<String
     )
 }
 
-/// Empty keywords and repeated ones are dropped, since they say nothing more.
+/// Drops empty and duplicate keywords.
 fn collect<'a>(
     check: &mut Check,
     path: &str,

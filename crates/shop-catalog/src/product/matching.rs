@@ -1,5 +1,5 @@
-//! What to store of a changed product: which specs, items and SKUs are the old ones, so that
-//! their ids and translations survive.
+//! Matches a changed product with the stored one, so that specs, items and SKUs keep their IDs and
+//! translations.
 
 use std::collections::HashMap;
 
@@ -10,80 +10,79 @@ use super::{
     SpecDraft, SpecItem, SpecItemDraft,
 };
 
-/// A product to be written: what carries an id exists and is changed, what carries none is new,
-/// and stored rows that are not named are removed.
+/// The write plan of a product: parts with an ID are updated, parts without one are inserted, and
+/// stored rows not in the plan are deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProductPlan {
-    /// All but specs and SKUs.
+    /// The content without specs and SKUs.
     pub content: ProductContent,
-    /// The specs in their order.
+    /// The specs in order.
     pub specs: Vec<SpecPlan>,
-    /// The SKUs in the order of the matrix.
+    /// The SKUs in matrix order.
     pub skus: Vec<SkuPlan>,
 }
 
-/// A spec to be written.
+/// The write plan of a spec.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecPlan {
-    /// The stored spec that it continues.
+    /// The stored spec to update; `None` for a new one.
     pub id: Option<SpecId>,
     /// Its name.
     pub name: Localized,
-    /// Its items in their order.
+    /// The items in order.
     pub items: Vec<SpecItemPlan>,
 }
 
-/// A spec item to be written.
+/// The write plan of a spec item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecItemPlan {
-    /// The stored item that it continues.
+    /// The stored item to update; `None` for a new one.
     pub id: Option<SpecItemId>,
     /// Its name.
     pub name: Localized,
 }
 
-/// A SKU to be written.
+/// The write plan of a SKU.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SkuPlan {
-    /// The stored SKU that it continues.
+    /// The stored SKU to update; `None` for a new one.
     pub id: Option<SkuId>,
-    /// For each spec of the plan, the index of the item in it.
+    /// For each spec of the plan, the index of its item.
     pub items: Vec<usize>,
-    /// Price of one piece.
+    /// Price per piece.
     pub price: Fen,
     /// Pieces in stock.
     pub stock: u32,
-    /// Whether that number replaces another that the editor did not see.
+    /// Whether the stock overwrites a value that the editor did not see.
     pub recounts: bool,
-    /// The merchant's own number for it.
+    /// The merchant's item number.
     pub item_number: String,
-    /// Its own picture.
+    /// The SKU's own image.
     pub image: Option<MediaId>,
 }
 
 impl ProductPlan {
-    /// The lowest and the highest price.
+    /// The price range of the SKUs.
     pub fn prices(&self) -> PriceRange {
         PriceRange::of(self.skus.iter().map(|sku| sku.price))
     }
 
-    /// The pieces in stock of all SKUs.
+    /// The total stock of all SKUs.
     pub fn stock(&self) -> u64 {
         self.skus.iter().map(|sku| u64::from(sku.stock)).sum()
     }
 }
 
 impl ProductDraft {
-    /// What to store of a new product.
+    /// The write plan of a new product.
     pub fn to_new(&self) -> ProductPlan {
         self.plan(&ProductTexts::default(), &[], &HashMap::new())
     }
 
-    /// What to store in place of `stored`. A spec continues the stored one of the same name, else
-    /// one that is left over and shares an item name with it; an item continues the one of the
-    /// same name; a SKU continues the one of the same combination of items. Translations that
-    /// were left out stay.
+    /// The write plan for replacing `stored`. A spec matches the stored one with the same name,
+    /// otherwise an unmatched one that shares an item name; an item matches by name; a SKU matches
+    /// by its combination of items. Omitted translations stay unchanged.
     pub fn apply_to(&self, stored: &Product) -> ProductPlan {
         let skus = stored.skus.iter().map(|sku| (sku.items.clone(), sku));
         self.plan(&stored.content.texts, &stored.specs, &skus.collect())
@@ -118,7 +117,7 @@ impl ProductDraft {
     }
 }
 
-/// For each new spec the place of the stored one that it continues.
+/// For each new spec, the index of the matching stored one.
 fn align(drafts: &[SpecDraft], stored: &[Spec]) -> Vec<Option<usize>> {
     let mut places: Vec<Option<usize>> = drafts
         .iter()
@@ -138,8 +137,8 @@ fn align(drafts: &[SpecDraft], stored: &[Spec]) -> Vec<Option<usize>> {
     places
 }
 
-/// For each stored spec the place of the new one that continues it, when all are continued and
-/// none was added: only then does a combination name the same goods as before.
+/// For each stored spec, the index of the matching new one. `None` unless all match and none was
+/// added, because only then a combination identifies the same goods as before.
 fn whole_alignment(alignment: &[Option<usize>], stored: usize) -> Option<Vec<usize>> {
     if alignment.len() != stored {
         return None;

@@ -58,8 +58,7 @@ fn form(specs: Specs<'_>) -> ProductForm {
     }
 }
 
-/// The product as the store would read it: specs numbered from 10, items from 100 and SKUs from
-/// 1000 in their order.
+/// The product as loaded from the store: spec IDs start at 10, item IDs at 100, SKU IDs at 1000.
 fn stored(plan: ProductPlan) -> Product {
     let mut item_ids = 100..;
     let mut next_item = || SpecItemId::new(item_ids.next().unwrap_or_default());

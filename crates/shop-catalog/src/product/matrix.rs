@@ -1,5 +1,5 @@
-//! Checking the matrix of a product: every combination of spec items exactly once, each with its
-//! price and stock.
+//! Validates the SKU matrix: every combination of spec items exactly once, each with price and
+//! stock.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,15 +8,15 @@ use shop_core::{Fen, FieldError, MediaId, ValidationError, uniqueness_key};
 use super::{SkuDraft, SkuForm, SpecDraft, StockDraft, limits};
 use crate::check::Check;
 
-/// The most combinations of a product.
+/// The maximum number of combinations per product.
 pub const COMBINATIONS_MAX: usize = 500;
-/// Pieces in stock when the merchant does not say (specification, section 9).
+/// The default stock (specification, section 9).
 pub const DEFAULT_STOCK: i64 = 999;
-/// The most pieces in stock.
+/// The maximum stock of a SKU, in pieces.
 pub const STOCK_MAX: u32 = 9_999_999;
 
-/// Checks the rows and brings them into the order of the matrix, whose last spec runs fastest.
-/// Combinations are checked only where the specs are sound, since the rows name their items.
+/// Validates the SKUs and sorts them into matrix order: the last spec varies fastest. Checks
+/// combinations only if the specs are valid, because SKUs refer to spec items by name.
 pub fn parse(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -> Vec<SkuDraft> {
     let specs_are_sound = check.is_clean();
     let rows: Vec<_> = forms
@@ -41,7 +41,7 @@ pub fn parse(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -> Vec<S
     matrix.into_values().collect()
 }
 
-/// Stock as given at `<part>stock`, and as it was seen at `<part>stockSeen`.
+/// Validates `<part>stock` and `<part>stockSeen`.
 pub fn stock(
     check: &mut Check,
     part: &str,
@@ -59,7 +59,7 @@ pub fn stock(
     }
 }
 
-/// A price that has to be given.
+/// Validates a required price.
 pub fn required_price(check: &mut Check, path: &str, fen: Option<i64>) -> Fen {
     if let Some(fen) = fen {
         check.price(path, fen)
@@ -91,7 +91,7 @@ fn index_items(spec: &SpecDraft) -> HashMap<String, usize> {
         .collect()
 }
 
-/// The indexes of the named items; none when the specs do not make this combination.
+/// The indexes of the named items; `None` if the specs do not define this combination.
 fn combination(indexes: &[HashMap<String, usize>], names: &[String]) -> Option<Vec<usize>> {
     if names.len() != indexes.len() {
         return None;

@@ -1,4 +1,4 @@
-//! Products, their specs and the matrix of their SKUs.
+//! Products, their specs and their SKU matrix.
 
 mod content;
 mod draft;

@@ -1,11 +1,11 @@
-//! How a product is packed, for cartons, weight and volume of an order.
+//! Packing data, used to compute cartons, weight and volume of an order.
 
-/// Packing data as far as the merchant gave them.
+/// The packing data of a product; all optional.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Packing {
-    /// Pieces to a carton.
+    /// Pieces per carton.
     pub quantity: Option<u32>,
-    /// The carton's size.
+    /// The dimensions of a carton.
     pub box_specification: BoxSpecification,
     /// Weight of one piece in grams.
     pub item_weight_grams: Option<u32>,
@@ -13,39 +13,39 @@ pub struct Packing {
     pub box_weight_grams: Option<u32>,
 }
 
-/// A carton's size as the merchant wrote it, and its lengths where it reads like `48×33×27`.
+/// The dimensions of a carton as free text; parsed if it has a form like `48×33×27`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BoxSpecification(String);
 
-/// The lengths of a carton in tenths of a millimetre, so that `33.25` cm is exact.
+/// The dimensions of a carton in tenths of a millimetre, so that `33.25` cm is exact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoxLengths {
-    /// The first length.
+    /// The first dimension.
     pub length: u32,
-    /// The second.
+    /// The second dimension.
     pub width: u32,
-    /// The third.
+    /// The third dimension.
     pub height: u32,
 }
 
-/// Tenths of a millimetre to a centimetre.
+/// Tenths of a millimetre per centimetre.
 const UNITS_PER_CM: u32 = 100;
-/// No carton is longer than ten metres.
+/// The maximum length of a carton in centimetres: ten metres.
 const LONGEST_CM: u32 = 1_000;
 
 impl BoxSpecification {
-    /// Takes a text that was checked, or comes from the store.
+    /// Wraps a text that is validated or comes from the store.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// The text as the merchant wrote it.
+    /// The merchant's text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The three lengths in cm, when the text is three numbers joined by `x`, `X`, `*` or `×`,
-    /// with or without `cm`.
+    /// The three dimensions, if the text consists of three numbers in cm joined by `x`, `X`, `*` or
+    /// `×`, with or without the unit.
     pub fn lengths(&self) -> Option<BoxLengths> {
         let text = self.0.to_lowercase();
         let mut lengths = text
@@ -61,25 +61,25 @@ impl BoxSpecification {
 }
 
 impl BoxLengths {
-    /// Length, width and height in cm.
+    /// Length, width and height in centimetres.
     pub fn centimetres(self) -> [f64; 3] {
         [self.length, self.width, self.height]
             .map(|units| f64::from(units) / f64::from(UNITS_PER_CM))
     }
 
-    /// The exact volume in cubes of a tenth of a millimetre, at most 10¹⁵.
+    /// The exact volume in units of (0.1 mm)³, at most 10¹⁵.
     pub fn volume(self) -> u64 {
         u64::from(self.length) * u64::from(self.width) * u64::from(self.height)
     }
 
-    /// The volume in cubic centimetres, rounded to the nearest.
+    /// The volume in cubic centimetres, rounded to the nearest integer.
     pub fn volume_cm3(self) -> u64 {
         let cubic = u64::from(UNITS_PER_CM).pow(3);
         (self.volume() + cubic / 2) / cubic
     }
 }
 
-/// One length such as ` 48.5 cm` in tenths of a millimetre.
+/// Parses a length such as ` 48.5 cm` to tenths of a millimetre.
 fn read_length(part: &str) -> Option<u32> {
     let part = part.trim();
     let number = part

@@ -1,4 +1,4 @@
-//! Checking a whole product.
+//! Validates product requests.
 
 use shop_core::{
     CategoryId, Fen, FieldError, MediaId, ValidationError, ValidationErrors, normalise,
@@ -14,11 +14,11 @@ use crate::{
     check::{Check, Given, LocalizedRule},
 };
 
-/// The most pictures of a product, the main one among them (specification, section 9).
+/// The maximum number of images, including the main image (specification, section 9).
 pub const PICTURES_MAX: usize = 9;
 
 impl Product {
-    /// Checks a request to create or replace a product.
+    /// Validates a create or replace request.
     pub fn parse(form: &ProductForm) -> Result<ProductDraft, ValidationErrors> {
         let mut check = Check::default();
         let variants = variants(&mut check, form);
@@ -49,7 +49,7 @@ impl Product {
     }
 }
 
-/// Specs and rows first, so that their check sees only their own errors.
+/// Must run first, so that [`Check::is_clean`] reflects the specs only.
 fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
     match form.product_type {
         ProductType::Single => {
@@ -103,7 +103,7 @@ fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
     }
 }
 
-/// Rich text is sanitised first; its length is that of what is stored.
+/// Sanitizes rich text before the length check, because the sanitized text is stored.
 fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
     let mut sanitised =
         |path: &str, html: Option<&str>| html.map(|html| check.keep(rich_text::parse(path, html)));
@@ -118,7 +118,7 @@ fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
     check.localized("details", limits::DETAILS, given)
 }
 
-/// A struck-through price below the price itself would advertise a rise.
+/// Rejects a strike-through price below the sale price, which would advertise a price increase.
 fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -> Option<Fen> {
     let strike = check.price("strikePrice", fen?);
     let lowest = variants.prices().lowest;

@@ -1,4 +1,4 @@
-//! Checking the specs of a product: up to three (specification, section 5), with distinct names.
+//! Validates the specs of a product: up to three (specification, section 5), with unique names.
 
 use std::collections::HashSet;
 
@@ -13,12 +13,12 @@ use crate::{
     check::{Check, Given},
 };
 
-/// The most specs of a product (specification, section 9).
+/// The maximum number of specs per product (specification, section 9).
 pub const SPECS_MAX: usize = 3;
-/// The most items of a spec.
+/// The maximum number of items per spec.
 pub const ITEMS_MAX: usize = 50;
 
-/// Checks all specs; at least one is needed.
+/// Validates all specs; at least one is required.
 pub fn parse(check: &mut Check, forms: &[SpecForm]) -> Vec<SpecDraft> {
     if forms.is_empty() {
         check.error(FieldError::new("specs", ValidationError::SpecsMissing));
@@ -69,7 +69,7 @@ fn name(check: &mut Check, part: &str, name: &str, others: &NameTranslations) ->
     )
 }
 
-/// An empty key belongs to a name that was refused already.
+/// Records duplicate names. An empty key belongs to a name that was already rejected.
 fn note_repeated(check: &mut Check, part: &str, keys: &mut HashSet<String>, key: String) {
     if !key.is_empty() && !keys.insert(key) {
         check.error(FieldError::new(

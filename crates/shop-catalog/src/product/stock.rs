@@ -1,27 +1,27 @@
-//! How many pieces of a SKU there are after an edit, while orders come in. An editor who is about to
-//! save has looked at a number that may not be today's: what was sold meanwhile must stay sold.
+//! Merges stock edits with concurrent orders. The stock that an editor saw may be outdated when it
+//! is saved, and pieces sold since must not reappear.
 
 use super::{DEFAULT_STOCK, STOCK_MAX};
 
-/// What an edit says about the pieces in stock.
+/// A stock edit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum StockDraft {
-    /// Nothing: what is there stays, and what is new has 999 (specification, section 9).
+    /// Omitted: unchanged, or 999 for a new SKU (specification, section 9).
     #[default]
     Untouched,
-    /// As many as were counted, whatever was there.
+    /// Overwrites the stock.
     Counted(u32),
-    /// More or fewer than the editor saw.
+    /// Changes the stock by the difference to the value that the editor saw.
     Changed {
-        /// What the editor saw.
+        /// The stock that the editor saw.
         seen: u32,
-        /// What the editor made of it.
+        /// The stock that the editor entered.
         to: u32,
     },
 }
 
 impl StockDraft {
-    /// The pieces of a SKU that is new.
+    /// The stock of a new SKU.
     pub fn of_new(self) -> u32 {
         match self {
             Self::Untouched => u32::try_from(DEFAULT_STOCK).unwrap_or(STOCK_MAX),
@@ -29,8 +29,8 @@ impl StockDraft {
         }
     }
 
-    /// The pieces of a SKU that has `today` of them: a change is made to what there is, and ends at
-    /// none and at the most.
+    /// The new stock of a SKU with the current stock `today`. A change applies to the current
+    /// stock, clamped to 0 and the maximum.
     pub fn over(self, today: u32) -> u32 {
         match self {
             Self::Untouched => today,
@@ -42,7 +42,7 @@ impl StockDraft {
         }
     }
 
-    /// Whether it puts another number in place of today's without having seen that.
+    /// Whether the edit overwrites the current stock with another value unseen.
     pub fn recounts(self, today: u32) -> bool {
         matches!(self, Self::Counted(pieces) if pieces != today)
     }

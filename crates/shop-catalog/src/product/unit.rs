@@ -1,12 +1,12 @@
-//! The word for one piece of a product.
+//! The unit of a product.
 
 use shop_core::{Locale, Localized};
 
-/// The unit of a product whose merchant names none: a piece (specification, section 3).
+/// The default unit, a piece (specification, section 3).
 pub(super) const DEFAULT_UNIT: &str = "件";
 
-/// A unit for a reader of `locale`, see [`Localized::for_reader`]. The one that stands for none is
-/// known in every language, so that nobody need translate it.
+/// The unit for a reader of `locale`, see [`Localized::for_reader`]. The default unit has built-in
+/// translations.
 pub fn unit_for_reader(unit: Localized, locale: Locale) -> String {
     if unit.original() == DEFAULT_UNIT && unit.translation(locale).is_none() {
         return default_unit(locale).to_owned();

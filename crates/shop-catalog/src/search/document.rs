@@ -1,4 +1,4 @@
-//! What can be found: a product's or a shop's texts by weight.
+//! Search documents: the texts of a product or shop by weight.
 
 use std::collections::BTreeSet;
 
@@ -14,58 +14,57 @@ use crate::{
 };
 
 words! {
-    /// How much a field counts: a match in a heavier one comes first.
+    /// The weight of a field: matches in heavier fields rank first.
     pub enum Weight {
         /// The name.
         Name = "name",
-        /// The title of a product, the main products of a shop.
+        /// The title of a product; the main products of a shop.
         Title = "title",
         /// Keywords.
         Keywords = "keywords",
-        /// All else.
+        /// All other fields.
         Rest = "rest",
     }
 }
 
-/// A thing's texts in all languages, folded, by weight.
+/// The folded texts of an entity in all languages, by weight.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Document {
     texts: [String; 4],
 }
 
 impl Document {
-    /// The document of texts that were folded and stored before, in the order of [`Weight::ALL`].
+    /// Restores a document from stored folded texts, in the order of [`Weight::ALL`].
     pub const fn from_folded(texts: [String; 4]) -> Self {
         Self { texts }
     }
 
-    /// The same document with another text.
+    /// Adds a text.
     #[must_use]
     pub fn with(mut self, weight: Weight, text: &str) -> Self {
         let folded = fold(text);
         let place = &mut self.texts[weight as usize];
         if !folded.is_empty() {
             place.push_str(&folded);
-            // Runs of two fields must not meet.
+            // Keeps matches from spanning two fields.
             place.push('\n');
         }
         self
     }
 
-    /// The same document with a text in all its languages.
+    /// Adds a text in all its languages.
     #[must_use]
     pub fn with_all(self, weight: Weight, text: &Localized) -> Self {
         text.all()
             .fold(self, |document, text| document.with(weight, text))
     }
 
-    /// The folded texts of a weight, one field a line.
+    /// The folded texts of a weight, one field per line.
     pub fn folded(&self, weight: Weight) -> &str {
         &self.texts[weight as usize]
     }
 
-    /// The terms to index for a weight: words, and of Chinese runs each character and each pair
-    /// of neighbours.
+    /// The terms to index for a weight: words, and the characters and bigrams of Chinese runs.
     pub fn terms(&self, weight: Weight) -> BTreeSet<&str> {
         let mut terms = BTreeSet::new();
         for segment in segments(self.folded(weight)) {
@@ -79,7 +78,7 @@ impl Document {
         terms
     }
 
-    /// The document of a product.
+    /// Creates the document of a product.
     pub fn of_product(plan: &ProductPlan) -> Self {
         let content = &plan.content;
         let texts = &content.texts;
@@ -108,7 +107,8 @@ impl Document {
         document
     }
 
-    /// The document of a shop, found also by its shop code, which is its name while it has no other.
+    /// Creates the document of a shop, including its shop code, which counts as its name if it has
+    /// none.
     pub fn of_shop(profile: &ShopProfile, alias: &str) -> Self {
         let texts = &profile.texts;
         let weight_of_alias = if texts.has_name() {

@@ -1,11 +1,11 @@
-//! One form for texts that a searcher takes for the same.
+//! Folds texts for search, so that equivalent spellings match.
 
 use caseless::Caseless as _;
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-/// The text without differences of width, case, diacritics and Arabic letter forms: NFKD and case
-/// folding, combining marks and joining signs dropped, the forms of alef, yeh and teh marbuta
-/// unified, digits in ASCII, then NFC.
+/// Removes differences of width, case, diacritics and Arabic letter forms: NFKD and case folding,
+/// combining marks and joiners removed, the forms of alef, yeh and teh marbuta unified, digits in
+/// ASCII, then NFC.
 pub fn fold(text: &str) -> String {
     let folded: String = text.nfkd().default_case_fold().nfkd().collect();
     folded
@@ -16,7 +16,7 @@ pub fn fold(text: &str) -> String {
         .collect()
 }
 
-/// Marks above and below letters, the tatweel that only stretches a word, and signs without width.
+/// Combining marks, the tatweel, which only stretches a word, and zero-width characters.
 fn is_dropped(c: char) -> bool {
     is_combining_mark(c)
         || matches!(
@@ -25,7 +25,7 @@ fn is_dropped(c: char) -> bool {
         )
 }
 
-/// Alef with hamza or madda has lost its mark already; what remains are letters of their own.
+/// NFKD has already removed hamza and madda from alef; the remaining forms are separate letters.
 fn unify(c: char) -> char {
     match c {
         'ٱ' => 'ا',

@@ -1,9 +1,9 @@
-//! Search in three languages with the same answers on every database: our own code makes the
-//! terms, a database only looks them up.
+//! Search in three languages with identical results on every database: the terms are computed here,
+//! the database only looks them up.
 //!
-//! Chinese is found by any run of characters, other scripts by word beginnings; case, diacritics
-//! and Arabic letter forms do not matter; several words must all match. Signs are ordinary characters:
-//! a word that has some is found where it is contained.
+//! Chinese matches any run of characters, other scripts match word prefixes; case, diacritics and
+//! Arabic letter forms are ignored; all words must match. Symbols are ordinary characters: a word
+//! that contains some matches as a substring.
 
 mod document;
 mod fold;

@@ -1,4 +1,4 @@
-//! What a searcher asks for.
+//! Search queries.
 
 use std::collections::BTreeSet;
 
@@ -8,17 +8,17 @@ use super::{
     segment::{Segment, bigrams, has_signs, segments},
 };
 
-/// The most characters of a search that are read.
+/// The maximum length of a query in characters; the rest is ignored.
 pub const KEYWORD_MAX: usize = 100;
 
-/// What is read of a search: its beginning, since databases look for no pattern of any length, and
-/// nothing of U+0000, which is in no text and which PostgreSQL does not even look for.
+/// Truncates a query, because databases limit the length of patterns, and replaces U+0000, which
+/// PostgreSQL rejects.
 pub fn searched(text: &str) -> String {
     let read = text.chars().take(KEYWORD_MAX);
     read.map(|c| if c == '\0' { ' ' } else { c }).collect()
 }
 
-/// A search: all its parts must match, in any field and order.
+/// A query: all its parts must match, in any field and order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Query {
     parts: Vec<Part>,
@@ -26,54 +26,54 @@ pub struct Query {
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Part {
-    /// A run of Chinese characters, found anywhere.
+    /// A run of Chinese characters; matches anywhere.
     Han(String),
-    /// The beginning of a word.
+    /// A word prefix.
     Word(String),
-    /// A word with signs in it or of signs alone, such as `100%`: found where it is, sign for sign.
+    /// A word with symbols, such as `100%`; matches as an exact substring.
     Signs(String),
 }
 
-/// A term that the index of a match must hold.
+/// A term that the index entry of a match must contain.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Term {
-    /// The term itself.
+    /// The exact term.
     Exact(String),
-    /// Any term that begins with this.
+    /// Any term with this prefix.
     Prefix(String),
 }
 
-/// How well a document matches; the smaller comes first.
+/// The relevance of a match; smaller ranks first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(
-    /// The lightest weight that is needed to find all parts of the search.
+    /// The lightest weight needed to match all parts of the query.
     pub Weight,
 );
 
 impl Query {
-    /// Reads a search; none when it holds nothing to search for. Spaces part words, and so does the
-    /// punctuation of [`SEPARATORS`] within a word; all other signs are ordinary characters, and so is
-    /// every sign in a word of signs alone.
+    /// Parses a query; `None` if it contains nothing to search for. Words are separated by white
+    /// space and by the punctuation of [`SEPARATORS`] within a word; all other symbols are ordinary
+    /// characters, as is every symbol in a word without letters.
     pub fn parse(text: &str) -> Option<Self> {
         let folded = fold(&searched(text));
         let parts: Vec<_> = folded.split_whitespace().flat_map(parts_of).collect();
         (!parts.is_empty()).then_some(Self { parts })
     }
 
-    /// The terms to look up, all of which a match has. A document that has them matches, unless
+    /// The terms that every match contains. A document with these terms matches, unless
     /// [`Query::needs_recheck`].
     pub fn required_terms(&self) -> BTreeSet<Term> {
         self.parts.iter().flat_map(Part::terms).collect()
     }
 
-    /// Whether hits must be checked with [`Query::matches`]: the pairs of a Chinese run of three
-    /// and more characters may stand apart in a text.
+    /// Whether candidates must be checked with [`Query::matches`]: the bigrams of a Chinese run of
+    /// three or more characters may occur separately in a text.
     pub fn needs_recheck(&self) -> bool {
         self.contained().next().is_some()
     }
 
-    /// The texts that must be contained, unbroken, in one field class: Chinese runs of three and
-    /// more characters, and words with signs; for databases that recheck by themselves.
+    /// The texts that must occur as a substring in one weight: Chinese runs of three or more
+    /// characters, and words with symbols. For databases that do this check themselves.
     pub fn contained(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
             Part::Han(run) if run.chars().nth(2).is_some() => Some(run.as_str()),
@@ -82,20 +82,19 @@ impl Query {
         })
     }
 
-    /// Whether the index helps: not in a search of signs alone, which has no terms, so that all
-    /// texts are scanned.
+    /// Whether the index can be used: a query of symbols only has no terms and scans all texts.
     pub fn has_terms(&self) -> bool {
         let has_terms = |part: &Part| !matches!(part, Part::Signs(_));
         self.parts.iter().any(has_terms)
     }
 
-    /// Whether the document has all parts of the search.
+    /// Whether the document matches all parts of the query.
     pub fn matches(&self, document: &Document) -> bool {
         self.rank(document).is_some()
     }
 
-    /// How well the document matches: the lightest field class that is needed for some part. None
-    /// when some part is not found at all.
+    /// The relevance of the document: the lightest weight needed for some part. `None` if some part
+    /// does not match.
     pub fn rank(&self, document: &Document) -> Option<Rank> {
         let weights = self.parts.iter().map(|part| part.heaviest(document));
         let weights = weights.collect::<Option<Vec<_>>>()?;
@@ -103,13 +102,13 @@ impl Query {
     }
 }
 
-/// Punctuation that people write between words as well as leave out: `T-shirt`, `茶杯，茶壶`. Signs of
-/// full width are folded into these.
+/// Punctuation between words that users often omit: `T-shirt`, `茶杯，茶壶`. Full-width forms are folded
+/// to these.
 const SEPARATORS: [char; 16] = [
     ',', '.', ';', ':', '!', '?', '(', ')', '/', '-', '–', '—', '·', '、', '。', '…',
 ];
 
-/// What one word between spaces asks for.
+/// Splits a word into query parts.
 fn parts_of(word: &str) -> Vec<Part> {
     if segments(word).next().is_none() {
         return vec![Part::Signs(word.to_owned())];
@@ -144,7 +143,7 @@ impl Part {
         }
     }
 
-    /// The heaviest field class in which the part is found.
+    /// The heaviest weight whose texts contain the part.
     fn heaviest(&self, document: &Document) -> Option<Weight> {
         let mut weights = Weight::ALL.iter().copied();
         weights.find(|weight| self.is_in(document.folded(*weight)))

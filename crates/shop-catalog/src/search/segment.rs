@@ -1,6 +1,6 @@
-//! Folded text cut into what can be searched for: runs of Chinese characters, and words.
+//! Splits folded text into runs of Chinese characters and words.
 
-/// A piece of folded text.
+/// A segment of folded text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Segment<'a> {
     /// A run of Chinese characters.
@@ -16,7 +16,7 @@ enum Kind {
     Gap,
 }
 
-/// The segments of folded text in their order.
+/// The segments of folded text, in order.
 pub fn segments(folded: &str) -> impl Iterator<Item = Segment<'_>> {
     let mut rest = folded;
     std::iter::from_fn(move || {
@@ -34,7 +34,7 @@ pub fn segments(folded: &str) -> impl Iterator<Item = Segment<'_>> {
     })
 }
 
-/// Whether some character is neither Chinese nor of a word.
+/// Whether some character is neither Chinese nor part of a word.
 pub fn has_signs(piece: &str) -> bool {
     piece.chars().any(|c| kind_of(c) == Kind::Gap)
 }
@@ -50,25 +50,25 @@ fn kind_of(c: char) -> Kind {
 }
 
 /// Chinese characters: the unified blocks of the first three planes, the iteration mark and the
-/// zero. The compatibility block folds into these.
+/// zero. The compatibility block folds to these.
 fn is_han(c: char) -> bool {
     matches!(c,
         '々' | '〇' | '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}'
         | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{2FA1F}' | '\u{30000}'..='\u{323AF}')
 }
 
-/// Letters in black circles and squares are symbols to full-text engines, which would drop them.
+/// Letters in black circles and squares are symbols to full-text engines, which drop them.
 const fn is_letter_in_a_badge(c: char) -> bool {
     matches!(c, '\u{1F150}'..='\u{1F189}')
 }
 
-/// The single characters of a run.
+/// The characters of a run.
 pub fn characters(run: &str) -> impl Iterator<Item = &str> {
     run.char_indices()
         .map(|(at, c)| &run[at..at + c.len_utf8()])
 }
 
-/// The pairs of neighbouring characters of a run.
+/// The bigrams of a run.
 pub fn bigrams(run: &str) -> impl Iterator<Item = &str> {
     let second = run.char_indices().skip(1);
     run.char_indices()

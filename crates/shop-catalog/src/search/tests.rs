@@ -6,7 +6,7 @@ fn named(text: &str) -> Document {
     Document::default().with(Weight::Name, text)
 }
 
-/// Whether an index of the document's terms answers the query, as a database would.
+/// Whether an index of the document's terms finds the query, as a database would.
 fn index_answers(document: &Document, query: &Query) -> bool {
     let terms = Weight::ALL.iter().flat_map(|w| document.terms(*w));
     let terms: Vec<_> = terms.collect();

@@ -1,53 +1,53 @@
-//! A valid change of a shop's profile.
+//! Validated changes of a shop profile.
 
 use shop_core::{AreaId, BusinessCategoryId, MediaId, ProductId};
 
 use super::{ShippingArea, ShopProfile, ShopTexts};
 use crate::{Change, LocalizedEdit};
 
-/// A valid change of a shop's profile.
+/// A validated change of a shop profile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ShopProfileDraft {
     /// Texts.
     pub texts: ShopTextsDraft,
-    /// Words to find the shop by.
+    /// Search keywords.
     pub website_keywords: Change<Vec<String>>,
-    /// Main picture.
+    /// Main image.
     pub main_image: Change<Option<MediaId>>,
-    /// Document.
+    /// Business license or other document.
     pub license_image: Change<Option<MediaId>>,
-    /// QR code of the customer service.
+    /// Customer service QR code.
     pub customer_service_qr: Change<Option<MediaId>>,
-    /// Sliding pictures, distinct.
+    /// Carousel images, without duplicates.
     pub carousel: Change<Vec<MediaId>>,
     /// Display video.
     pub video: Change<Option<MediaId>>,
-    /// Where it ships from.
+    /// Whether the shop ships from China or from abroad.
     pub shipping_area: Change<ShippingArea>,
     /// Shipping origin.
     pub area: Change<Option<AreaId>>,
-    /// Line of business.
+    /// Business category.
     pub business_category: Change<Option<BusinessCategoryId>>,
-    /// Mobile of the salesperson.
+    /// Mobile number of the salesperson.
     pub salesman_mobile: Change<String>,
-    /// Name of the person who runs the account.
+    /// Name of the account holder.
     pub operator_name: Change<String>,
-    /// Mobile of the shop.
+    /// Mobile number of the shop.
     pub mobile: Change<String>,
     /// `WeChat` ID.
     pub wechat_id: Change<String>,
     /// E-mail address.
     pub email: Change<String>,
-    /// Whether visitors see the e-mail address.
+    /// Whether visitors can see the e-mail address.
     pub show_email: Change<bool>,
-    /// Whether the shop shows that the platform supports it.
+    /// Whether the shop displays a platform support notice.
     pub show_platform_support: Change<bool>,
-    /// Recommended products, distinct.
+    /// Recommended products, without duplicates.
     pub recommended_products: Change<Vec<ProductId>>,
 }
 
-/// A valid change of a shop's texts.
+/// A validated change of a shop's texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ShopTextsDraft {
@@ -87,7 +87,7 @@ impl ShopTextsDraft {
 }
 
 impl ShopProfileDraft {
-    /// The profile with this change.
+    /// Applies this change to `stored`.
     pub fn apply_to(&self, stored: &ShopProfile) -> ShopProfile {
         let change = self.clone();
         let stored = stored.clone();

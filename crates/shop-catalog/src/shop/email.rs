@@ -1,16 +1,16 @@
-//! E-mail addresses of shops.
+//! E-mail addresses.
 
 use shop_core::{FieldError, ValidationError, normalise};
 
-/// The longest address that mail servers pass on (RFC 5321, section 4.5.3.1.3).
+/// The maximum length of an address (RFC 5321, section 4.5.3.1.3).
 pub const ADDRESS_MAX: usize = 254;
-/// The longest part before the `@` (RFC 5321, section 4.5.3.1.1).
+/// The maximum length of the local part (RFC 5321, section 4.5.3.1.1).
 const LOCAL_MAX: usize = 64;
-/// The longest label of a host's name (RFC 1035, section 2.3.4).
+/// The maximum length of a host name label (RFC 1035, section 2.3.4).
 const LABEL_MAX: usize = 63;
 
-/// A valid address, or none where the input is empty. What is taken is the common form: letters,
-/// digits and a few signs before the `@`, a host's name with at least two labels behind it.
+/// Parses an e-mail address; empty input is valid. Accepts the common form: letters, digits and
+/// some symbols before the `@`, and a host name with at least two labels after it.
 pub fn parse(path: &str, input: &str) -> Result<String, FieldError> {
     let address = normalise(input);
     if address.is_empty() || is_valid(&address) {

@@ -1,12 +1,12 @@
-//! What a request says about a shop.
+//! Shop profile requests.
 
 use super::ShippingArea;
 use crate::{Change, Translations};
 
-/// The fields of a request to change a shop; what is left out stays.
+/// The fields of an update request; omitted fields stay unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct ShopProfileForm {
-    /// The eight texts in their original language.
+    /// The eight texts in the original language.
     pub texts: ShopTextsForm,
     /// `websiteKeywords`.
     pub website_keywords: Option<Vec<String>>,

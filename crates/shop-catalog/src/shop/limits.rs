@@ -1,23 +1,23 @@
-//! How long the texts of a shop may be.
+//! Length limits for shop texts.
 
 use shop_core::TextRule;
 
 use super::WEBSITE_NAME_MAX;
 use crate::LocalizedRule;
 
-/// The company's name.
+/// The company name.
 pub const COMPANY_NAME: LocalizedRule = LocalizedRule::line(0, 100);
-/// The website's name.
+/// The website name.
 pub const WEBSITE_NAME: LocalizedRule = LocalizedRule::line(0, WEBSITE_NAME_MAX);
-/// The website's description, the main products and the address.
+/// The website description, the main products and the address.
 pub const SHORT_TEXT: LocalizedRule = LocalizedRule::lines(200);
 /// The introduction.
 pub const INTRODUCTION: LocalizedRule = LocalizedRule::lines(5_000);
 /// The notice.
 pub const NOTICE: LocalizedRule = LocalizedRule::lines(500);
-/// Whom customers talk to.
+/// The name of the salesperson.
 pub const PERSON: LocalizedRule = LocalizedRule::line(0, 50);
-/// Who runs the shop.
+/// The name of the account holder.
 pub const OPERATOR: TextRule = TextRule::line(0, 50);
 /// A `WeChat` ID.
 pub const WECHAT_ID: TextRule = TextRule::line(0, 50);

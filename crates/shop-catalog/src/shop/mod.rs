@@ -1,4 +1,4 @@
-//! A shop's profile: what a merchant tells about the shop and its people.
+//! Shop profiles.
 
 mod change;
 mod email;

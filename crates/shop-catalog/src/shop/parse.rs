@@ -1,4 +1,4 @@
-//! Checking a change of a shop's profile.
+//! Validates shop profile requests.
 
 use shop_core::{
     AreaId, BusinessCategoryId, FieldError, MediaId, Phone, ValidationError, ValidationErrors,
@@ -14,15 +14,15 @@ use crate::{
     product::keywords,
 };
 
-/// Most characters of a website name (specification, section 5).
+/// The maximum length of a website name in characters (specification, section 5).
 pub const WEBSITE_NAME_MAX: usize = 10;
-/// The most sliding pictures (specification, section 9).
+/// The maximum number of carousel images (specification, section 9).
 pub const CAROUSEL_MAX: usize = 9;
-/// The most products that a shop recommends.
+/// The maximum number of recommended products.
 pub const RECOMMENDED_MAX: usize = 20;
 
 impl ShopProfile {
-    /// Checks a request to change a shop; what is left out stays.
+    /// Validates an update request; omitted fields stay unchanged.
     pub fn parse(form: &ShopProfileForm) -> Result<ShopProfileDraft, ValidationErrors> {
         let mut check = Check::default();
         let media = |id: Change<Option<i64>>| id.map(|id| id.map(MediaId::new));
@@ -107,7 +107,7 @@ fn texts(check: &mut Check, form: &ShopProfileForm) -> ShopTextsDraft {
     }
 }
 
-/// An empty number removes the one that was stored.
+/// Validates a phone number; an empty one removes the stored number.
 fn phone(check: &mut Check, path: &str, input: Option<&str>) -> Change<String> {
     parse_given(input, |input| match normalise(input).as_str() {
         "" => String::new(),

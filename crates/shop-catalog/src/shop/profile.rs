@@ -1,11 +1,11 @@
-//! A shop's profile as it is stored.
+//! Stored shop profiles.
 
 use shop_core::{
     AreaId, BusinessCategoryId, Localized, MediaId, ProductId, Timestamp, UserId, words,
 };
 
 words! {
-    /// Where a shop ships from.
+    /// Whether a shop ships from China or from abroad.
     #[derive(Default)]
     pub enum ShippingArea {
         /// From within China.
@@ -21,7 +21,7 @@ words! {
 pub struct ShopTexts {
     /// Company name.
     pub company_name: Localized,
-    /// Website name, the shop's short name.
+    /// Website name, the short name of the shop.
     pub website_name: Localized,
     /// Website description.
     pub website_description: Localized,
@@ -38,14 +38,13 @@ pub struct ShopTexts {
 }
 
 impl ShopTexts {
-    /// Whether the shop says what it is called.
+    /// Whether the shop has a website or company name.
     pub fn has_name(&self) -> bool {
         !(self.website_name.original().is_empty() && self.company_name.original().is_empty())
     }
 }
 
-/// What people know a shop by, wherever one name is shown: its website's, else its company's, else
-/// its shop code.
+/// The display name of a shop: the website name, the company name, or the shop code.
 pub fn display_name(website: &Localized, company: &Localized, alias: &str) -> Localized {
     let names = [website, company].into_iter();
     let mut given = names.filter(|name| !name.original().is_empty());
@@ -55,44 +54,44 @@ pub fn display_name(website: &Localized, company: &Localized, alias: &str) -> Lo
         .unwrap_or_else(|| Localized::new(alias))
 }
 
-/// What a merchant tells about the shop; texts are empty until they are told.
+/// A shop profile; texts are empty until the merchant sets them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopProfile {
     /// Its texts.
     pub texts: ShopTexts,
-    /// Words to find the shop by.
+    /// Search keywords.
     pub website_keywords: Vec<String>,
-    /// Main picture.
+    /// Main image.
     pub main_image: Option<MediaId>,
-    /// Business license or another valid document; private to its owner and operators.
+    /// Business license or other document; visible to its owner and operators only.
     pub license_image: Option<MediaId>,
-    /// QR code of the customer service.
+    /// Customer service QR code.
     pub customer_service_qr: Option<MediaId>,
-    /// Pictures that slide on the home page, at most nine.
+    /// Carousel images of the home page, at most nine.
     pub carousel: Vec<MediaId>,
     /// Display video.
     pub video: Option<MediaId>,
-    /// Where it ships from.
+    /// Whether the shop ships from China or from abroad.
     pub shipping_area: ShippingArea,
     /// Shipping origin.
     pub area: Option<AreaId>,
-    /// Line of business.
+    /// Business category.
     pub business_category: Option<BusinessCategoryId>,
-    /// Mobile of the salesperson, in the form of [`shop_core::Phone`], or empty.
+    /// Mobile number of the salesperson in the form of [`shop_core::Phone`]; may be empty.
     pub salesman_mobile: String,
-    /// Name of the person who runs the account; private.
+    /// Name of the account holder; private.
     pub operator_name: String,
-    /// Mobile of the shop, in the form of [`shop_core::Phone`], or empty.
+    /// Mobile number of the shop in the form of [`shop_core::Phone`]; may be empty.
     pub mobile: String,
-    /// `WeChat` ID, or empty.
+    /// `WeChat` ID; may be empty.
     pub wechat_id: String,
-    /// E-mail address, or empty.
+    /// E-mail address; may be empty.
     pub email: String,
-    /// Whether visitors see the e-mail address.
+    /// Whether visitors can see the e-mail address.
     pub show_email: bool,
-    /// Whether the shop shows that the platform supports it.
+    /// Whether the shop displays a platform support notice.
     pub show_platform_support: bool,
-    /// Products that the shop recommends, at most twenty.
+    /// Recommended products, at most twenty.
     pub recommended_products: Vec<ProductId>,
 }
 
@@ -124,11 +123,11 @@ impl Default for ShopProfile {
 /// A merchant's shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shop {
-    /// Its merchant; one account, one shop.
+    /// The merchant; each account has one shop.
     pub owner: UserId,
-    /// What the merchant tells about it.
+    /// The profile.
     pub profile: ShopProfile,
-    /// Number of edits; an update names the one it saw.
+    /// Revision for optimistic locking; an update must name it.
     pub revision: i64,
     /// When it was created.
     pub created_at: Timestamp,
@@ -137,7 +136,7 @@ pub struct Shop {
 }
 
 impl ShopTexts {
-    /// What the shop is called in lists: its website name, else the company's.
+    /// The name of the shop in lists: the website name or the company name.
     pub fn display_name(&self) -> &Localized {
         if self.website_name.original().is_empty() {
             &self.company_name

@@ -1,26 +1,26 @@
-//! HTML cut into tags and text in one pass. It decides nothing about safety: what is made of its
-//! tokens is parsed and sanitised again.
+//! Splits HTML into tags and text in one pass. Not a security boundary: its output is parsed and
+//! sanitized again.
 
-/// A piece of HTML. Names and values are as they were written, entities included.
+/// A token of HTML. Names and values are unprocessed, including entities.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// Text.
     Text(&'a str),
-    /// The beginning of an element of the list.
+    /// The start tag of a listed element.
     Open(&'static str, Vec<Attribute<'a>>),
-    /// The end of an element of the list.
+    /// The end tag of a listed element.
     Close(&'static str),
 }
 
-/// The name and value of an attribute of the list.
+/// The name and value of a listed attribute.
 pub type Attribute<'a> = (&'static str, &'a str);
 
-/// Elements whose content is no text for people.
+/// Elements whose content is not text.
 const RAW: [&str; 2] = ["script", "style"];
 
-/// The tokens of a text. Elements and attributes outside the lists, comments, and the content of
-/// scripts and styles are left out. Each byte is looked at a fixed number of times, and each tag
-/// yields at most as many attributes as there are in the list.
+/// Iterates over the tokens of HTML. Skips unlisted elements and attributes, comments, and the
+/// content of scripts and styles. Visits each byte a bounded number of times; each tag yields every
+/// listed attribute at most once.
 #[derive(Debug)]
 pub struct Lexer<'a> {
     rest: &'a str,
@@ -41,14 +41,14 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Takes the next `length` bytes.
+    /// Consumes `length` bytes.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.rest = rest;
         taken
     }
 
-    /// Leaves out all up to the end of `mark`, or everything when it does not come.
+    /// Skips to the end of `mark`, or to the end of the input if there is none.
     fn skip_past(&mut self, mark: &str) {
         let end = self
             .rest
@@ -57,7 +57,7 @@ impl<'a> Lexer<'a> {
         self.take(end);
     }
 
-    /// What begins with `<`; none when it is left out.
+    /// Parses markup that starts with `<`; `None` if it is skipped.
     fn markup(&mut self) -> Option<Token<'a>> {
         let mut following = self.rest[1..].chars();
         match (following.next(), following.next()) {
@@ -69,7 +69,7 @@ impl<'a> Lexer<'a> {
                 element(self.elements, name).map(Token::Close)
             }
             (Some('!'), _) if self.rest.starts_with("<!--") => {
-                // A comment's end may share its dashes: `<!-->`.
+                // The dashes of start and end may overlap: `<!-->`.
                 self.take(2);
                 self.skip_past("-->");
                 None
@@ -97,7 +97,7 @@ impl<'a> Lexer<'a> {
         self.take(end.unwrap_or(self.rest.len()))
     }
 
-    /// The rest of a tag; none when the text ends before the tag does.
+    /// Parses the rest of a tag; `None` if the input ends inside it.
     fn tag_attributes(&mut self) -> Option<Vec<Attribute<'a>>> {
         let mut found: Vec<Attribute<'a>> = Vec::new();
         loop {
@@ -106,7 +106,7 @@ impl<'a> Lexer<'a> {
                 self.take(1);
                 return Some(found);
             }
-            // A name may begin with `=`, and so it is never empty.
+            // A name may start with `=`, so it is never empty.
             let first = self.rest.chars().next()?.len_utf8();
             let after = &self.rest[first..];
             let end = after.find(|c| is_space(c) || matches!(c, '/' | '>' | '='));
@@ -136,7 +136,7 @@ impl<'a> Lexer<'a> {
         value
     }
 
-    /// Leaves out the content of an element up to its end tag.
+    /// Skips the content of an element up to its end tag.
     fn skip_raw(&mut self, name: &str) {
         while let Some(at) = self.rest.find("</") {
             let after = &self.rest.as_bytes()[at + 2..];

@@ -1,9 +1,9 @@
-//! Rich text: HTML reduced to an allow-list, so that it can be shown as it is.
+//! Rich text: HTML reduced to an allow-list, so that it is safe to display.
 //!
-//! Three linear passes: [`lexer`] cuts the text into tags of the list and text, [`nesting`] writes
-//! them properly nested and not too deep, and ammonia parses and sanitises that. Only the last
-//! decides what is safe; the first two leave its parser nothing to repair, since repairing takes
-//! time and memory by the square of the input.
+//! Three linear passes: [`lexer`] splits the input into listed tags and text, [`nesting`] writes
+//! them properly nested with limited depth, and ammonia parses and sanitizes the result. Only
+//! ammonia is the security boundary; the first two leave its parser nothing to repair, because
+//! repairs can take quadratic time and memory.
 
 mod lexer;
 mod nesting;
@@ -22,14 +22,14 @@ use self::{
     nesting::Nesting,
 };
 
-/// The most characters of a product's details, markup included.
+/// The maximum length of a product's details in characters, including markup.
 pub const DETAILS_MAX: usize = 50_000;
 
-/// The longest input in bytes: no character takes more than four, so what is longer has more than
-/// [`DETAILS_MAX`] characters before anything is taken out of it.
+/// The maximum input in bytes: a character takes at most four bytes, so a longer input has more
+/// than [`DETAILS_MAX`] characters.
 const INPUT_MAX: usize = 4 * DETAILS_MAX;
 
-/// The text has more bytes than any text that fits.
+/// The text exceeds the maximum length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the rich text is too long; shorten it to {DETAILS_MAX} characters")]
 pub struct TooLong;
@@ -64,9 +64,9 @@ const TAGS: [&str; 26] = [
 ];
 const ATTRIBUTES: [&str; 6] = ["href", "src", "alt", "colspan", "rowspan", "dir"];
 const SCHEMES: [&str; 4] = ["http", "https", "tel", "mailto"];
-/// Our own pictures; others could be changed, or tell who looks.
+/// Only images of this server; external ones could change or track visitors.
 const MEDIA_PATH: &str = "/media/";
-/// Links neither reach back into the page that opened them nor pass on its standing.
+/// Isolates the opened page from this one, and keeps referrer and ranking from link targets.
 const LINK_RELATION: &str = "noopener noreferrer nofollow";
 
 static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
@@ -91,21 +91,23 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     builder
 });
 
-/// The text with nothing but allowed elements, attributes and addresses. Formatting that is not
-/// closed ends with its paragraph, and elements that are nested too deeply fall away; their text
-/// stays. The result has at most 14 bytes for each of the input, and sanitised again it is the same.
+/// Removes all elements, attributes and URLs that are not allowed. Unclosed formatting ends with
+/// its paragraph; elements nested too deeply are dropped, their text is kept. The result has at
+/// most 14 bytes per input byte, and sanitizing it again does not change it.
 pub fn sanitise(html: &str) -> Result<String, TooLong> {
     if html.len() > INPUT_MAX || text_length(html) > DETAILS_MAX {
         return Err(TooLong);
     }
     let nested = Nesting::write(Lexer::new(html, &TAGS, &ATTRIBUTES));
     let clean = SANITISER.clean(&nested).to_string();
-    // Written as an entity, a carriage return would be read back as a line feed.
+    // The HTML serializer would write a carriage return as an entity, which is parsed as a line
+    // feed.
     Ok(clean.replace('\r', "\n"))
 }
 
-/// The least number of characters that the text within `html` has, an entity being one. It is what
-/// bounds the time to escape it, which html5ever takes by the square of one run of text.
+/// A lower bound for the number of characters of the text in `html`, counting an entity as one. It
+/// bounds the time that html5ever needs to escape text, which is quadratic in the length of a text
+/// run.
 fn text_length(html: &str) -> usize {
     let texts = Lexer::new(html, &[], &[]).filter_map(|token| match token {
         Token::Text(text) => Some(text),
@@ -121,7 +123,7 @@ fn text_length(html: &str) -> usize {
     texts.map(length).sum()
 }
 
-/// The sanitised text of a field.
+/// Sanitizes a field; errors have the path `path`.
 pub fn parse(path: &str, html: &str) -> Result<String, FieldError> {
     let limit = i64::try_from(DETAILS_MAX).unwrap_or(i64::MAX);
     sanitise(html).map_err(|TooLong| FieldError::at(path, ValidationError::TooLong, limit))
@@ -150,8 +152,8 @@ fn is_own_picture(address: &str) -> bool {
     path.is_some_and(|path| path.bytes().all(is_plain) && !path.contains(".."))
 }
 
-/// The words of sanitised rich text, for search: tags fall away, and those that break the line
-/// part words.
+/// Extracts the text of sanitized rich text for search: removes tags; block tags and line breaks
+/// separate words.
 pub fn plain_text(html: &str) -> String {
     let mut text = String::with_capacity(html.len());
     let mut pieces = html.split('<');

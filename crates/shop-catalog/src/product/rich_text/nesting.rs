@@ -1,15 +1,15 @@
-//! HTML rewritten with every element closed where it ends, so that a parser has nothing to repair.
+//! Rewrites HTML with every element properly closed, so that a parser has nothing to repair.
 //!
-//! Repairs are what makes parsing explode: formatting that was never closed is opened again in every
-//! paragraph, and what stands wrongly in a table moves before it. Here formatting ends with the
-//! block that it is in, the same formatting counts once, what stands in a table outside of a cell
-//! gets one, and elements deeper than [`DEPTH_MAX`] fall away, while their text stays.
+//! Repairs are what makes parsing explode: unclosed formatting is reopened in every paragraph, and
+//! misplaced table content is moved before the table. Here, formatting ends with its enclosing
+//! block, nested identical formatting counts once, table content outside of a cell gets a cell, and
+//! elements deeper than [`DEPTH_MAX`] are dropped, keeping their text.
 
 use super::lexer::{Attribute, Token};
 
-/// The most elements within each other. Nested lists and tables of an honest text take about 20.
+/// The maximum nesting depth. Nested lists and tables in real texts need about 20.
 pub const DEPTH_MAX: usize = 64;
-/// A table opens up to four elements: itself, its body, a row and a cell.
+/// A table opens up to four elements: table, body, row and cell.
 const TABLE_DEPTH: usize = 4;
 
 const FORMATTING: [&str; 7] = ["b", "strong", "i", "em", "u", "s", "a"];
@@ -17,11 +17,11 @@ const VOID: [&str; 3] = ["br", "img", "hr"];
 const HEADINGS: [&str; 3] = ["h2", "h3", "h4"];
 const SECTIONS: [&str; 3] = ["thead", "tbody", "tfoot"];
 
-/// An element that is open.
+/// An open element.
 #[derive(Debug)]
 struct Open {
     tag: &'static str,
-    /// Formatting within the same formatting is known only by its end tag.
+    /// False for formatting nested in the same formatting; it only waits for its end tag.
     is_written: bool,
 }
 
@@ -33,7 +33,7 @@ pub struct Nesting {
 }
 
 impl Nesting {
-    /// The tokens as properly nested HTML, at most ten bytes for each that they were made of.
+    /// Writes tokens as properly nested HTML; at most ten bytes per input byte.
     pub fn write<'a>(tokens: impl Iterator<Item = Token<'a>>) -> String {
         let mut nesting = Self::default();
         for token in tokens {
@@ -86,7 +86,7 @@ impl Nesting {
         }
     }
 
-    /// A part of the innermost table; outside of tables there is none.
+    /// Starts a part of the innermost table; ignored outside of tables.
     fn start_table_part(&mut self, tag: &'static str, attributes: &[Attribute<'_>]) {
         let Some(table) = self.open.iter().rposition(|open| open.tag == "table") else {
             return;
@@ -99,7 +99,7 @@ impl Nesting {
         self.push(tag, attributes, true);
     }
 
-    /// Closes all of the innermost table but its present section, which is opened where none is.
+    /// Closes the innermost table down to its current section; opens one if needed.
     fn ensure_section(&mut self, table: usize) {
         let is_open = self
             .open
@@ -111,7 +111,7 @@ impl Nesting {
         }
     }
 
-    /// Closes all of the innermost table but its present row, which is opened where none is.
+    /// Closes the innermost table down to its current row; opens one if needed.
     fn ensure_row(&mut self, table: usize) {
         if self
             .open
@@ -125,7 +125,7 @@ impl Nesting {
         }
     }
 
-    /// Opens a cell when a table is open and no cell of it.
+    /// Opens a cell if the innermost element is a table part other than a cell.
     fn ensure_cell(&mut self) {
         let innermost = self.open.last().map_or("", |open| open.tag);
         if matches!(innermost, "table" | "thead" | "tbody" | "tfoot" | "tr") {
@@ -141,7 +141,7 @@ impl Nesting {
                 self.close_innermost(|t| t == "table", is_tag);
             }
             "li" => self.close_innermost(|t| is_cell(t) || is_list(t), is_tag),
-            // The end of formatting ends a paragraph in it, but no list.
+            // The end tag of formatting may close a paragraph inside it, but not a list.
             _ if FORMATTING.contains(&tag) => {
                 let is_border =
                     |t: &str| is_cell(t) || is_list(t) || matches!(t, "li" | "blockquote");
@@ -151,7 +151,8 @@ impl Nesting {
         }
     }
 
-    /// The innermost open element that `is_wanted`, unless one that `is_border` is further in.
+    /// Finds the innermost open element that satisfies `is_wanted`, without passing one that
+    /// satisfies `is_border`.
     fn innermost(
         &self,
         is_border: impl Fn(&str) -> bool,
@@ -201,7 +202,7 @@ impl Nesting {
     }
 }
 
-/// What holds its content apart from what is around it.
+/// Whether the element is a boundary that end tags inside it do not cross.
 fn is_cell(tag: &str) -> bool {
     matches!(tag, "td" | "th" | "caption" | "table")
 }

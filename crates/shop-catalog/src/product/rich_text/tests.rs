@@ -95,7 +95,7 @@ fn the_words_of_rich_text_are_its_text() {
     assert_eq!(words, ["茶杯", "tea", "cup", "1", "<", "2", "&amp;"]);
 }
 
-/// The opening tags in `html`, without their brackets; a bare `<` in text stands escaped.
+/// The opening tags in `html`, without brackets; a literal `<` in text is escaped.
 fn opening_tags(html: &str) -> impl Iterator<Item = &str> {
     let tags = html.split('<').skip(1).filter(|tag| !tag.starts_with('/'));
     tags.filter_map(|tag| tag.split('>').next())
@@ -108,7 +108,7 @@ fn block() -> impl Strategy<Value = String> {
         .prop_map(|(tag, content)| format!("<{tag}>{}</{tag}>", content.concat()))
 }
 
-/// A tag, broken or not, or a bit of text.
+/// A tag, valid or not, or some text.
 fn piece() -> impl Strategy<Value = String> {
     let names: Vec<&str> = TAGS
         .into_iter()
@@ -184,13 +184,13 @@ proptest! {
     }
 }
 
-/// Shapes that make a parser's output or time grow by the square of the input, each repeated up to
-/// `bytes` bytes: a beginning that stands once, and what follows it over and over.
+/// Inputs that make a parser's output or time grow quadratically, each up to `bytes` bytes: a
+/// prefix, and a part that is repeated.
 fn attacks(bytes: usize) -> Vec<String> {
     let numbered =
         |open: fn(usize) -> String, count: usize| (0..count).map(open).collect::<String>();
     let shapes: [(String, &str); 30] = [
-        // Formatting elements with attributes of their own, reconstructed in every paragraph.
+        // Formatting elements with different attributes, reconstructed in every paragraph.
         (
             "<p>".to_owned() + &numbered(|n| format!("<b dir={n}>"), bytes / 24),
             "<p>x",
@@ -240,7 +240,8 @@ fn attacks(bytes: usize) -> Vec<String> {
     attacks
 }
 
-/// Each byte becomes at most this many: the most is `<a>`, which gets a `rel` and an end.
+/// The maximum output bytes per input byte; the worst case is `<a>`, which gets a `rel` and an end
+/// tag.
 const GROWTH: usize = 14;
 
 fn check_bounded(html: &str) {
@@ -266,7 +267,7 @@ fn no_shape_of_input_grows_beyond_a_multiple_of_itself() {
 fn long_inputs_of_every_shape_are_answered_in_linear_time() {
     let started = std::time::Instant::now();
     for html in attacks(INPUT_MAX / 4) {
-        // What is too long as text is refused before it is parsed.
+        // Text that is too long is rejected before parsing.
         let clean = sanitise(&html).unwrap_or_default();
         assert!(
             clean.len() <= GROWTH * html.len(),
@@ -275,6 +276,6 @@ fn long_inputs_of_every_shape_are_answered_in_linear_time() {
             &html[..40]
         );
     }
-    // About 5 s in all in a debug build, while a single quadratic one takes minutes.
+    // About 5 s in total in a debug build, while a single quadratic input takes minutes.
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
