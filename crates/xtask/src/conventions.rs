@@ -12,8 +12,8 @@ use serde_json::Value;
 
 use crate::licenses;
 
-/// Which of our crates each may use, from the architecture note. A crate missing here, or an edge
-/// missing here, fails the check.
+/// The allowed dependencies between our crates, from the architecture notes. A missing crate or edge
+/// fails the check.
 const EDGES: &[(&str, &[&str])] = &[
     ("shop-core", &[]),
     ("shop-catalog", &["shop-core"]),
@@ -73,10 +73,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// The crates that wire everything together and may use all of ours.
+/// Crates that wire everything together and may use all others.
 const UNBOUND: &[&str] = &["shop-server", "shop-testing", "shop-bench"];
 
-/// Libraries that belong to one layer, and the crates that may name them.
+/// Libraries that are reserved for these crates.
 const RESERVED: &[(&str, &[&str])] = &[
     (
         "sea-orm",
@@ -106,7 +106,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("reqwest", &["shop-chat", "shop-media", "shop-testing"]),
 ];
 
-/// What may lie at the top level.
+/// Files and folders allowed at the top level.
 const TOP_LEVEL: &[&str] = &[
     ".cargo",
     ".ci",
@@ -130,8 +130,8 @@ const TOP_LEVEL: &[&str] = &[
     "target",
 ];
 
-/// Where use cases write outside transactions, and so without saying what the public may see
-/// otherwise: sessions, files nobody shows yet, what was left over. It may only shrink.
+/// Use cases that may write outside a transaction, and so without invalidating cached answers: their
+/// data is not public. This list may only shrink.
 const SINGLE_WRITES: &[&str] = &[
     "account/sign_out.rs",
     "chat/exchange.rs",
@@ -144,7 +144,7 @@ const SINGLE_WRITES: &[&str] = &[
     "upkeep.rs",
 ];
 
-/// Checks all conventions and lists every breach.
+/// Checks all conventions. The error lists all violations.
 pub fn check() -> Result<(), String> {
     let mut breaches = edges()?;
     breaches.extend(top_level()?);
@@ -187,7 +187,7 @@ fn edges() -> Result<Vec<String>, String> {
     Ok(breaches)
 }
 
-/// Our packages with their normal dependencies; those of tests may cross layers.
+/// Our packages with their normal dependencies. Test dependencies may cross layers.
 fn packages() -> Result<Vec<(String, Vec<String>)>, String> {
     let output = Command::new("cargo")
         .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -209,7 +209,6 @@ fn packages() -> Result<Vec<(String, Vec<String>)>, String> {
         .collect())
 }
 
-/// The folder of the use cases.
 const USE_CASES: &str = "crates/shop-app/src";
 
 fn single_writes(folder: &Path, breaches: &mut Vec<String>) -> Result<(), String> {
@@ -226,14 +225,13 @@ fn single_writes(folder: &Path, breaches: &mut Vec<String>) -> Result<(), String
     Ok(())
 }
 
-/// The folder of the statements.
 const STORE: &str = "crates/shop-store/src";
 
-/// How a statement reads whatever columns there are. Counting all rows (`COUNT(*)`) is none of them.
+/// Signs of a statement that reads all columns. `COUNT(*)` is not one.
 const ALL_COLUMNS: &[&str] = &["\"*\"", "SELECT *", "SELECT DISTINCT *", ".* FROM", ".*,"];
 
-/// A column of a newer version changes what `*` answers, and breaks the statements that running
-/// instances have prepared.
+/// A newer version's column changes the result of `*`, which breaks the prepared statements of running
+/// instances.
 fn named_columns(folder: &Path, breaches: &mut Vec<String>) -> Result<(), String> {
     for (path, text) in files(folder)? {
         if reads_all_columns(&text) {
@@ -250,7 +248,7 @@ fn reads_all_columns(text: &str) -> bool {
     ALL_COLUMNS.iter().any(|sign| text.contains(sign))
 }
 
-/// The files of a folder and of those in it, with what they say.
+/// All files in a folder, recursively, with their content.
 fn files(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     let unreadable = |error| format!("{}: {error}", folder.display());
     let mut found = Vec::new();

@@ -11,10 +11,10 @@ const ALLOWED: &str = ".cargo/deny.toml";
 /// The app's packages with their licences.
 const NPM_LOCK: &str = "frontend/package-lock.json";
 
-/// npm packages whose lock entry names no licence, with the one in their repository.
+/// npm packages without a licence in the lock file, with the licence in their repository.
 const UNNAMED: &[(&str, &str)] = &[("@react-aria/optimize-locales-plugin", "Apache-2.0")];
 
-/// A dependency and the SPDX expression of its licence, empty where it names none.
+/// A dependency and the SPDX expression of its licence, which is empty if it names none.
 struct Dependency {
     name: String,
     license: String,
@@ -67,7 +67,7 @@ fn crates() -> Result<Vec<Dependency>, String> {
         .collect())
 }
 
-/// The platform that cargo builds for here. Packages of others are not downloaded to be read.
+/// The host's target triple. Packages of other platforms are not downloaded.
 fn host() -> Result<String, String> {
     let output = Command::new("rustc").arg("-vV").output();
     let output = output.map_err(|error| format!("rustc: {error}"))?;

@@ -1,11 +1,10 @@
-//! Conventions as checks, and the real PostgreSQL that tests run against.
+//! Repository checks, and PostgreSQL clusters for tests.
 //!
 //! - `cargo xtask conventions`: crate edges, top-level files, licences of dependencies.
-//! - `cargo xtask breaking RELEASED PRESENT`: whether an API document breaks clients of another.
-//! - `cargo xtask with-postgres COMMAND …`: runs a command with a fresh PostgreSQL cluster of its
-//!   own, whose address is in `SHOP_TEST_POSTGRES_URL`.
-//! - `cargo xtask with-durable-postgres COMMAND …`: the same with a cluster that waits for the disk,
-//!   as one in production does.
+//! - `cargo xtask breaking RELEASED PRESENT`: whether an API document breaks clients of a released one.
+//! - `cargo xtask with-postgres COMMAND …`: runs a command with a temporary PostgreSQL cluster, whose
+//!   URL is in `SHOP_TEST_POSTGRES_URL`.
+//! - `cargo xtask with-durable-postgres COMMAND …`: the same with `fsync` on, as in production.
 
 mod breaking;
 mod conventions;
@@ -39,10 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-#[expect(
-    clippy::print_stderr,
-    reason = "a command-line tool speaks to its terminal"
-)]
+#[expect(clippy::print_stderr, reason = "a command reports to its terminal")]
 fn say(line: &str) {
     eprintln!("{line}");
 }

@@ -1,5 +1,4 @@
-//! A PostgreSQL cluster for one command: made in a temporary folder, on a port the system chose,
-//! stopped and removed afterwards.
+//! A temporary PostgreSQL cluster for one command, on a free port.
 
 use std::{
     fs,
@@ -8,20 +7,19 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Where the address is handed to the tests.
+/// The environment variable with the cluster's URL.
 const VARIABLE: &str = "SHOP_TEST_POSTGRES_URL";
 
-/// Whether a cluster waits until the disk has what was committed.
+/// Whether a cluster syncs commits to disk (`fsync`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Disk {
-    /// It waits, as in production.
+    /// Sync, as in production.
     Wait,
-    /// It does not: tests need no power cut survived.
+    /// Do not sync: tests need not survive a power failure.
     Skip,
 }
 
-/// Runs `command` with the address of a fresh cluster in the environment. An address that is given
-/// already is used as it is.
+/// Runs `command` with the URL of a new cluster in the environment. A URL that is already set is kept.
 pub fn run_with(command: &[String], disk: Disk) -> Result<(), String> {
     if std::env::var_os(VARIABLE).is_some() {
         return run(command, None);
@@ -105,7 +103,7 @@ impl Cluster {
         ))
     }
 
-    /// PostgreSQL refuses to run as root, so there its own user runs it.
+    /// Runs a command as `postgres` if this is root, as which PostgreSQL refuses to run.
     fn as_owner(line: &str) -> Result<(), String> {
         if is_root() {
             let quoted = line.replace('"', "\\\"");

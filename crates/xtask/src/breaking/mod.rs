@@ -1,5 +1,5 @@
-//! Whether a document breaks clients that were written against an older one. What counts as breaking
-//! stands in `openapi/README.md`; each rule has its test.
+//! Detects breaking changes between two API documents. `openapi/README.md` defines them; each rule has
+//! a test.
 
 mod operation;
 mod schema;
@@ -10,7 +10,7 @@ use std::{collections::BTreeSet, fs};
 
 use serde_json::Value;
 
-/// Compares two documents and lists every breach.
+/// Compares two documents. The error lists all breaking changes.
 pub fn check(arguments: &[String]) -> Result<(), String> {
     let [released, present] = arguments else {
         return Err("usage: cargo xtask breaking RELEASED PRESENT".to_owned());
@@ -30,19 +30,19 @@ fn read(path: &str) -> Result<Value, String> {
     serde_json::from_str(&text).map_err(|error| format!("{path}: {error}"))
 }
 
-/// Every breach as a sentence that begins with its place.
+/// All breaking changes, each as a sentence that starts with its place.
 fn breaches(released: &Value, present: &Value) -> Vec<String> {
     let mut comparison = Comparison::new(released, present);
     comparison.documents();
     comparison.breaches.into_iter().collect()
 }
 
-/// Two documents, and what was found so far.
+/// Two documents and the breaking changes found so far.
 struct Comparison<'a> {
     released: &'a Value,
     present: &'a Value,
     breaches: BTreeSet<String>,
-    /// Pairs of references that are being compared already: schemas may contain themselves.
+    /// Pairs of references under comparison, to stop at recursive schemas.
     open: Vec<String>,
 }
 
@@ -72,12 +72,12 @@ impl<'a> Comparison<'a> {
         self.breaches.insert(format!("{place}: {what}"));
     }
 
-    /// What a reference of the released document leads to; anything else is itself.
+    /// Resolves a reference of the released document; returns any other value unchanged.
     fn old(&self, said: &'a Value) -> &'a Value {
         resolved(self.released, said)
     }
 
-    /// The same in the present document.
+    /// Resolves a reference of the present document; returns any other value unchanged.
     fn new_one(&self, said: &'a Value) -> &'a Value {
         resolved(self.present, said)
     }
@@ -92,17 +92,17 @@ fn resolved<'a>(document: &'a Value, said: &'a Value) -> &'a Value {
     })
 }
 
-/// The fields of an object; none of anything else.
+/// The fields of an object; empty for other values.
 fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flatten()
 }
 
-/// The items of an array; none of anything else.
+/// The items of an array; empty for other values.
 fn items(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 
-/// The words of an array.
+/// The strings in an array.
 fn words(value: &Value) -> BTreeSet<&str> {
     items(value).filter_map(Value::as_str).collect()
 }

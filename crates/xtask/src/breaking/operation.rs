@@ -1,4 +1,4 @@
-//! What clients rely on in an operation: its name, who may call it, what it takes and answers.
+//! Compares operations: their names, permissions, parameters, requests and responses.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Comparison, entries, items, schema::Direction, words};
 
-/// Who may call, from the widest to the narrowest; words of one row are equally wide.
+/// Permissions from the widest to the narrowest; those in one row are equivalent.
 const PERMISSIONS: &[&[&str]] = &[
     &["anybody"],
     &["visitor"],
@@ -119,7 +119,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// A client tells refusals apart by status and reason.
+    /// Clients distinguish refusals by status and reason.
     fn refusals(&mut self, name: &str, old: &'a Value, new: &'a Value) {
         for (status, old) in entries(old) {
             let reasons = words(&self.old(old)["x-reasons"]);

@@ -1,5 +1,5 @@
-//! What clients rely on in a schema. A request must still take all it took; an answer must still be
-//! only what it was.
+//! Compares schemas. A request schema must accept all previous values; a response schema must not allow
+//! new ones.
 
 use std::collections::BTreeSet;
 
@@ -7,19 +7,19 @@ use serde_json::Value;
 
 use super::{Comparison, entries, items, words};
 
-/// Who writes the value.
+/// Which side sends the value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direction {
-    /// The client: no value that was taken may be refused.
+    /// The client: previously accepted values must stay valid.
     Request,
-    /// The server: no value may come that could not come before.
+    /// The server: it must not send values that were impossible before.
     Response,
 }
 
-/// Words of answers that clients must expect to grow.
+/// Enums in responses that may gain values at any time.
 const OPEN_ENUMS: &[&str] = &["#/components/schemas/Reason"];
 
-/// Limits: the keyword, and whether a larger number takes more.
+/// Limits: the keyword, and whether a larger number accepts more values.
 const LIMITS: &[(&str, bool)] = &[
     ("maximum", true),
     ("exclusiveMaximum", true),
@@ -33,7 +33,7 @@ const LIMITS: &[(&str, bool)] = &[
     ("minProperties", false),
 ];
 
-/// Keywords that narrow and can only be compared whole.
+/// Restricting keywords whose values can only be compared for equality.
 const WHOLE: &[&str] = &["format", "pattern", "multipleOf", "uniqueItems", "const"];
 
 impl<'a> Comparison<'a> {
@@ -47,7 +47,7 @@ impl<'a> Comparison<'a> {
         self.open.push(key);
         let is_open = OPEN_ENUMS.iter().any(|open| old["$ref"] == *open);
         let (old, new) = (self.old(old), self.new_one(new));
-        // From here on: nothing that `from` takes may be refused by `to`.
+        // From here on, `to` must accept every value that `from` accepts.
         let (from, to) = match way {
             Direction::Request => (old, new),
             Direction::Response => (new, old),
@@ -153,7 +153,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Each of the narrower side's variants must find one on the other side.
+    /// Each variant of the narrower schema needs a compatible one in the wider schema.
     fn variants(&mut self, place: &str, (old, new): (&'a Value, &'a Value), way: Direction) {
         for list in ["oneOf", "anyOf"] {
             let (from, to) = match way {

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::breaches;
 
-/// A document with one operation, which takes and answers a thing.
+/// A document with one operation, with these request and response schemas.
 fn document(taken: &Value, answered: &Value) -> Value {
     let content = |schema: &Value| json!({ "application/json": { "schema": schema } });
     json!({
@@ -34,7 +34,7 @@ fn thing() -> Value {
     })
 }
 
-/// What breaks when one place of the document gets another value; null takes it out.
+/// The breaking changes when one value of the document is replaced; null removes it.
 fn changed(pointer: &str, value: Value) -> Vec<String> {
     let released = document(&thing(), &thing());
     let mut present = released.clone();
@@ -49,7 +49,7 @@ fn changed(pointer: &str, value: Value) -> Vec<String> {
     breaches(&released, &present)
 }
 
-/// What breaks when a schema takes the place of another in requests, and in answers.
+/// Whether replacing a schema is breaking in requests and in responses.
 fn replaced(old: &Value, new: &Value) -> [bool; 2] {
     let other = json!({});
     let request = breaches(&document(old, &other), &document(new, &other));
@@ -153,7 +153,7 @@ fn what_is_added_to_an_operation_breaks_nothing() {
     }
 }
 
-/// A schema before, after, and what the change breaks: in requests, in answers.
+/// Old schema, new schema, and whether the change is breaking in requests and in responses.
 const SCHEMA_CHANGES: &str = include_str!("schema_changes.json");
 
 #[test]
