@@ -1,6 +1,5 @@
-//! The bare SQL of what is measured, through the same pool, without anything made of it: of a read the
-//! very statements that the server runs for it, taken down as they pass, and of an order the fewest
-//! by which it can be written.
+//! The SQL ceiling of each request: its statements through the same pool, without any other work. For a
+//! read they are the recorded statements of the server, for an order the minimum that can write it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,18 +8,18 @@ use shop_store::Database;
 
 use crate::{Outcome, world::Goods};
 
-/// Takes down the statements that read.
+/// Records read statements.
 #[derive(Debug, Clone, Default)]
 pub struct Notes(Arc<Mutex<Vec<Statement>>>);
 
 impl Notes {
-    /// The same database, with its statements taken down here.
+    /// Returns the database with its statements recorded here.
     pub fn of(&self, database: &Database) -> Database {
         let notes = self.clone();
         database.listened_to(move |statement| notes.lock().push(statement.clone()))
     }
 
-    /// What was taken down since the last time.
+    /// Returns and clears the recorded statements.
     pub fn take(&self) -> Vec<Statement> {
         std::mem::take(&mut self.lock())
     }
@@ -30,16 +29,14 @@ impl Notes {
     }
 }
 
-/// The writes of an order, without the server.
+/// Writes orders directly to the database.
 pub struct Bare {
-    /// The database.
     pub database: Database,
-    /// What there is to order.
     pub goods: Goods,
 }
 
 impl Bare {
-    /// Takes one piece and writes an order of it.
+    /// Places an order of one piece.
     pub async fn order(&self, number: usize) -> Outcome<()> {
         let listed = self.goods.sample[number % self.goods.sample.len()];
         let transaction = self.database.begin_write().await?;

@@ -1,5 +1,5 @@
-//! One connection that stays open. It runs on the same machine as the server, so it does no more than
-//! it has to: what it takes is taken from what is measured.
+//! A minimal HTTP client on one keep-alive connection. It shares the machine with the server, so its own
+//! CPU time distorts the measurement.
 
 use std::{io::Write as _, net::SocketAddr};
 
@@ -12,26 +12,26 @@ use tokio::{
 
 use crate::Outcome;
 
-/// Headers of an answer at most.
+/// The maximum number of headers of an answer.
 const HEADERS_MAX: usize = 64;
-/// Room for an answer from the beginning.
+/// The initial size of the answer buffer in bytes.
 const BUFFER: usize = 128 << 10;
 
-/// What is sent.
+/// A request.
 #[derive(Debug, Clone)]
 pub enum Ask {
-    /// A read by somebody without a session.
+    /// A read of this path without a session.
     Get(String),
-    /// An order with the key it is sent under, by who has the token.
+    /// An order, sent with a new idempotency key.
     Order {
-        /// The access token.
+        /// The buyer's access token.
         token: String,
-        /// The body.
+        /// The JSON body.
         body: Bytes,
     },
 }
 
-/// One connection that stays open.
+/// One keep-alive connection.
 pub struct Client {
     stream: TcpStream,
     host: String,
@@ -40,7 +40,6 @@ pub struct Client {
 }
 
 impl Client {
-    /// Connects.
     pub async fn connect(address: SocketAddr) -> Outcome<Self> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
@@ -52,7 +51,7 @@ impl Client {
         })
     }
 
-    /// Sends, and answers status and body.
+    /// Sends a request. Returns the status and body of the answer.
     pub async fn send(&mut self, ask: &Ask) -> Outcome<(u16, &[u8])> {
         self.write(ask)?;
         self.stream.write_all(&self.request).await?;
@@ -99,7 +98,7 @@ impl Client {
         Ok(())
     }
 
-    /// Reads on behind what is there.
+    /// Reads more bytes into the buffer, which grows as needed.
     async fn fill(&mut self, filled: &mut usize) -> Outcome<()> {
         if *filled == self.answer.len() {
             self.answer.resize(self.answer.len() * 2, 0);
@@ -114,7 +113,7 @@ impl Client {
     }
 }
 
-/// What stands before the body.
+/// An answer's status, and the lengths of its head and body in bytes.
 struct Head {
     status: u16,
     length: usize,
@@ -122,7 +121,7 @@ struct Head {
 }
 
 impl Head {
-    /// None while it is not whole.
+    /// Returns `None` while the head is incomplete.
     fn read(answer: &[u8]) -> Outcome<Option<Self>> {
         let mut headers = [EMPTY_HEADER; HEADERS_MAX];
         let mut response = Response::new(&mut headers);

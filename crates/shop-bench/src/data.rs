@@ -1,5 +1,5 @@
-//! Opening filled shops: prepared once for each size, and copied for each run, since orders change
-//! them.
+//! Opens filled databases. SQLite files are prepared once per size and copied for each run, since orders
+//! change them.
 
 use std::{
     fs,
@@ -27,20 +27,20 @@ use crate::{
     world::{Goods, Listed, World},
 };
 
-/// Grows when what is filled in changes, so that nothing older is measured.
+/// The version of the test data. Increment it when `fill` changes, so that prepared files are rebuilt.
 const EDITION: u32 = 4;
 
-/// Products that requests name: so many that no page is all they read.
+/// The number of products that requests use: enough that they do not all come from one page.
 const SAMPLE: usize = 400;
 
-/// The folder of prepared databases.
+/// The folder of the prepared databases.
 fn prepared() -> PathBuf {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
     target.join("bench")
 }
 
-/// A filled shop with so many products.
+/// Opens a database with this many products.
 pub async fn open(backend: Backend, products: usize) -> Outcome<World> {
     let folder = tempfile::tempdir()?;
     let address = match backend {
@@ -68,7 +68,7 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<World> {
     })
 }
 
-/// The file of a filled shop, which nobody writes to any more.
+/// Returns the prepared SQLite file, which is never written to again.
 pub async fn sqlite(products: usize) -> Outcome<PathBuf> {
     let migrations = Migrator::migrations();
     let schema = migrations.last().map_or("none", |step| step.name());
@@ -81,13 +81,13 @@ pub async fn sqlite(products: usize) -> Outcome<PathBuf> {
     let new = folder.path().join("shop.db");
     let database = Database::open(&sqlite_address(&new)).await?;
     prepare(&database, products, folder.path()).await?;
-    // Closing writes everything into the one file.
+    // Closing checkpoints the log into the file.
     database.close().await?;
     fs::rename(new, &file)?;
     Ok(file)
 }
 
-/// Clusters live for one run, so that what is in them is made anew.
+/// Creates and fills a PostgreSQL database. The cluster only lives for one run, so nothing is reused.
 async fn postgres(products: usize, folder: &Path) -> Outcome<String> {
     let name = format!("bench_{products}");
     let missing = "SHOP_TEST_POSTGRES_URL is not set";
@@ -102,7 +102,7 @@ async fn postgres(products: usize, folder: &Path) -> Outcome<String> {
     let address = postgres_address(&name).ok_or(missing)?;
     let database = Database::open(&address).await?;
     prepare(&database, products, folder).await?;
-    // What the server's own upkeep would have done by the time anybody asks.
+    // Autovacuum would have done this in production.
     database
         .write()
         .execute_unprepared("VACUUM ANALYZE")

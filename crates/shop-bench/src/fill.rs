@@ -1,4 +1,4 @@
-//! What is measured against: shops with categories, pictures and products in three languages.
+//! The test data: shops with categories, pictures and products in three languages.
 
 use std::io::Cursor;
 
@@ -22,29 +22,29 @@ use shop_settlement::SettlementLevel;
 
 use crate::{Outcome, tell};
 
-/// Who buys.
+/// The buyer's user name.
 pub const BUYER: &str = "bench_buyer";
-/// Everybody's password.
+/// The password of all accounts.
 pub const PASSWORD: &str = "kettle-on-7";
 
-/// Shops at any size, so that only their products grow. The operator is before them.
+/// The number of shops, independent of the number of products.
 pub const SHOPS: usize = 20;
-/// The number of the first of them.
+/// The id of the first shop: the operator registers first.
 pub const FIRST_SHOP: usize = 2;
-/// Categories of the first level of each shop, and those in each of them.
+/// First-level categories per shop, and subcategories in each.
 const GROUPS: usize = 4;
 const SECTIONS: usize = 4;
-/// Every so many products one is on clearance, so that a shop's home page shows as many of them when
-/// there are few products as when there are many.
+/// One in this many products is on clearance: enough that even the smallest shop fills the clearance
+/// section of its home page.
 const CLEARANCE_EVERY: usize = 2;
-/// Pictures of each shop, which its products share.
+/// Pictures per shop, shared by its products.
 const PICTURES: u8 = 4;
-/// How far things are is told after so many shops.
+/// Progress is reported every this many shops.
 const TOLD_EVERY: usize = 10;
-/// Products written in one transaction.
+/// Products per transaction.
 const AT_ONCE: usize = 250;
 
-/// Things by name, in three languages.
+/// Names of things in three languages.
 const THINGS: [[&str; 3]; 8] = [
     ["茶杯", "Tea cup", "فنجان شاي"],
     ["茶壶", "Tea pot", "إبريق شاي"],
@@ -56,7 +56,7 @@ const THINGS: [[&str; 3]; 8] = [
     ["画框", "Picture frame", "إطار صورة"],
 ];
 
-/// How they look.
+/// Attributes of things in three languages.
 const LOOKS: [[&str; 3]; 6] = [
     ["青花", "Blue and white", "أزرق وأبيض"],
     ["素白", "Plain white", "أبيض سادة"],
@@ -66,14 +66,14 @@ const LOOKS: [[&str; 3]; 6] = [
     ["手绘", "Hand painted", "مرسوم يدويا"],
 ];
 
-/// A shop that is being filled.
+/// A shop, with the ids of its categories and pictures.
 struct Stand {
     actor: Actor,
     sections: Vec<i64>,
     pictures: Vec<i64>,
 }
 
-/// Fills an empty database in.
+/// Fills an empty database.
 pub async fn fill(app: &Application, products: usize) -> Outcome<()> {
     let operator = register(app, "operator").await?;
     account::set_role(app, "operator", Role::Admin).await?;
@@ -199,7 +199,7 @@ async fn introduce(
     Ok(())
 }
 
-/// The product number `number` of a shop.
+/// The shop's product with this number.
 fn form(stand: &Stand, number: usize) -> ProductForm {
     let thing = pick(&THINGS, number);
     let look = pick(&LOOKS, number / THINGS.len());
@@ -228,18 +228,18 @@ fn form(stand: &Stand, number: usize) -> ProductForm {
     }
 }
 
-/// Things that look like that, in one of the languages.
+/// A product name in one language.
 fn called(look: &[&str; 3], thing: &[&str; 3], language: usize) -> String {
     let between = if language == 0 { "" } else { " " };
     [look[language], between, thing[language]].concat()
 }
 
-/// The entry of a table that a number falls on.
+/// The table entry at `number`, modulo its length.
 fn pick<T>(table: &[T], number: usize) -> &T {
     &table[number % table.len()]
 }
 
-/// A picture of 640 by 480 in a colour of its own.
+/// A picture of 640 × 480 pixels in a colour that depends on `number`.
 fn picture(number: u8) -> Outcome<Bytes> {
     let shade = |at: u32| u8::try_from(at % 256).unwrap_or_default();
     let picture = RgbImage::from_fn(640, 480, |x, y| {

@@ -1,4 +1,4 @@
-//! How much memory the real server takes, in a process of its own.
+//! Memory usage of the real server in a separate process.
 
 use std::{
     fs,
@@ -22,14 +22,14 @@ use crate::{
     tell,
 };
 
-/// How long it is left alone before its memory is looked at.
+/// The idle time before each measurement.
 const QUIET: Duration = Duration::from_secs(2);
-/// How many ask at once.
+/// The number of concurrent clients.
 const CLIENTS: usize = 16;
-/// Products that are asked for by number; more than fit into what is kept need not be.
+/// The number of products that clients request. It need not exceed the cache.
 const PRODUCTS: i64 = 1_000;
 
-/// Looks at the memory of a server after its start and after a load.
+/// Measures the server's memory after its start and after a load.
 pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
     let Some(program) = program() else {
         tell("no shop-server beside this program: its memory is not looked at");
@@ -64,13 +64,13 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
     Ok(())
 }
 
-/// The server that was built along with this program.
+/// The `shop-server` binary in the folder of this program.
 fn program() -> Option<PathBuf> {
     let beside = std::env::current_exe().ok()?.with_file_name("shop-server");
     beside.is_file().then_some(beside)
 }
 
-/// A process that does not outlive who started it.
+/// A child process that is killed on drop.
 struct Running(Child);
 
 impl Drop for Running {
@@ -80,7 +80,7 @@ impl Drop for Running {
     }
 }
 
-/// Starts a server and waits until it tells its address.
+/// Starts a server and waits until it prints its address.
 fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
     let child = Command::new(program)
         .arg("serve")
@@ -89,14 +89,14 @@ fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
         .env("SHOP_LOG", "warn")
         .env_remove("DATABASE_URL")
         .env_remove("S3_URL")
-        // Ours, which the server would take for a setting it does not know.
+        // The server would reject this variable as an unknown setting.
         .env_remove("SHOP_TEST_POSTGRES_URL")
         .current_dir(folder)
         .stdout(Stdio::piped())
         .spawn()?;
     let mut running = Running(child);
     let output = running.0.stdout.take().ok_or("the server says nothing")?;
-    // It ends with the server, should that not start.
+    // The output ends if the server fails to start.
     for line in BufReader::new(output).lines() {
         if let Some((_, rest)) = line?.split_once("http://") {
             return Ok((running, rest.trim_end_matches('/').parse()?));
@@ -105,7 +105,7 @@ fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
     Err("the server did not start".into())
 }
 
-/// Resident memory in KiB, as the system tells it (proc(5)).
+/// Resident memory in KiB (`VmRSS` in proc(5)).
 fn resident(running: &Running) -> Outcome<u64> {
     let id = running.0.id();
     let status = fs::read_to_string(format!("/proc/{id}/status"))?;

@@ -1,4 +1,4 @@
-//! Clients that ask one after the other, several at once, for a while.
+//! Generates load: concurrent clients that send one request after another for a fixed time.
 
 use std::{
     net::SocketAddr,
@@ -19,50 +19,49 @@ use crate::{
     client::{Ask, Client},
 };
 
-/// What clients do.
+/// The requests of the clients.
 #[derive(Clone)]
 pub enum Work {
-    /// Ask a server for one thing after the other; anything but 200 ends it.
+    /// HTTP requests. Any status but 200 is an error.
     Http {
-        /// Where the server is.
+        /// The server's address.
         address: SocketAddr,
-        /// What is asked for, in turn.
+        /// The requests, sent in order.
         asks: Arc<Vec<Ask>>,
     },
-    /// Ask the database for what the server would have to know.
+    /// The read statements of the requests, directly on the database.
     Sql {
-        /// The pool.
+        /// The connection pool.
         pool: Readers,
-        /// What is asked for, in turn: the statements of one request.
+        /// The statements of each request.
         asks: Arc<Vec<Vec<Statement>>>,
     },
-    /// Write what the server would have to write.
+    /// The write statements of orders, directly on the database.
     Write(Arc<Bare>),
 }
 
-/// How fast it went.
+/// Throughput and latency.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pace {
-    /// Requests in a second.
+    /// Requests per second.
     pub per_second: f64,
-    /// Half of them took at most this long.
+    /// The median latency.
     pub p50: Duration,
-    /// Of a hundred all but one took at most this long, in the middle one of the turns: one stall of
-    /// the machine makes no difference.
+    /// The median of the turns' 99th percentiles, so that a single stall of the machine does not matter.
     pub p99: Duration,
 }
 
-/// What was done without a break.
+/// One uninterrupted measurement.
 #[derive(Debug, Clone, Default)]
 pub struct Turn {
-    /// How long each request took.
+    /// The latency of each request.
     pub times: Vec<Duration>,
-    /// How long all of it took.
+    /// The duration of the turn.
     pub length: Duration,
 }
 
 impl Pace {
-    /// Of one turn or several.
+    /// Summarizes one or more turns.
     pub fn of(turns: &[Turn]) -> Self {
         let all: Vec<Duration> = turns.iter().flat_map(|turn| turn.times.clone()).collect();
         let length: Duration = turns.iter().map(|turn| turn.length).sum();
@@ -77,11 +76,11 @@ impl Pace {
     }
 }
 
-/// Into so many turns the time of each measurement is cut.
+/// The number of turns per measurement.
 const TURNS: u32 = 5;
 
-/// Lets `clients` do each of the works for as long as `each`, in turns: what is compared meets the same
-/// machine, which may change its speed from one second to the next.
+/// Runs each of the works with `clients` for `each`, in alternating turns, so that changes in the speed
+/// of the machine affect all works alike.
 pub async fn in_turns<const N: usize>(
     works: &[Work; N],
     clients: usize,
@@ -90,7 +89,7 @@ pub async fn in_turns<const N: usize>(
     let mut turns = [(); N].map(|()| Vec::new());
     for _ in 0..TURNS {
         for (work, turns) in works.iter().zip(&mut turns) {
-            // To get warm.
+            // Warm up.
             phase(work, clients, each / TURNS / 5).await?;
             turns.push(phase(work, clients, each / TURNS).await?);
         }
@@ -103,8 +102,8 @@ async fn phase(work: &Work, clients: usize, length: Duration) -> Outcome<Turn> {
     if !matches!(work, Work::Http { .. }) {
         return together.await;
     }
-    // Clients of a server share a thread: woken on another one for each answer, they would be what is
-    // measured.
+    // All HTTP clients share a thread. Waking them on different threads would dominate the
+    // measurement.
     let alone = spawn_blocking(|| {
         let runtime = runtime::Builder::new_current_thread()
             .enable_all()
@@ -130,7 +129,7 @@ async fn together(work: Work, clients: usize, length: Duration) -> Outcome<Turn>
     })
 }
 
-/// How long so many of a hundred took at most.
+/// The percentile `of_hundred` of the times.
 fn at_most(mut times: Vec<Duration>, of_hundred: usize) -> Duration {
     times.sort_unstable();
     let at = times.len() * of_hundred / 100;
@@ -138,7 +137,7 @@ fn at_most(mut times: Vec<Duration>, of_hundred: usize) -> Duration {
     times.get(at).copied().unwrap_or_default()
 }
 
-/// Clients begin at different places, so that they do not all ask for the same.
+/// Runs one client. Each starts at a different request.
 async fn client(work: Work, index: usize, until: Instant) -> Outcome<Vec<Duration>> {
     match work {
         Work::Http { address, asks } => {

@@ -1,10 +1,10 @@
-//! Measures the server: what it answers in a second and how long that takes, beside two ceilings of
-//! the same run, which are the same server answering the same bytes from memory and the bare SQL of
-//! the same request through the same pool. Only their ratios mean something on another machine.
+//! Benchmarks the server: throughput and latency of requests, compared with two ceilings from the
+//! same run: the server answering the same bytes from memory, and the SQL of the same request through
+//! the same pool. Only the ratios are comparable between machines.
 //!
-//! `just bench` runs it all, `just bench quick` a part in about two minutes, and choices behind either
-//! leave the rest out: `just bench 'whole database=postgresql read=home'`. Nothing asserts times; an
-//! answer that is wrong ends it.
+//! `just bench` runs everything, `just bench quick` a part in about two minutes. Further arguments
+//! select measurements: `just bench 'whole database=postgresql read=home'`. No times are asserted; a
+//! wrong answer aborts the run.
 
 mod bare;
 mod client;
@@ -24,14 +24,12 @@ use std::process::ExitCode;
 
 use plan::Plan;
 
-/// The same as the server's.
+/// The allocator of the server.
 #[cfg(target_os = "linux")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What went wrong, for the terminal.
 type Fault = Box<dyn std::error::Error + Send + Sync>;
-/// What came of it.
 type Outcome<T> = Result<T, Fault>;
 
 fn main() -> ExitCode {
@@ -58,7 +56,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The plan that the first word names, and the choices of the others.
+/// Parses the arguments: the name of a plan, then choices.
 fn plan(mut words: impl Iterator<Item = String>) -> Outcome<Plan> {
     let mut plan = match words.next().as_deref() {
         None | Some("whole") => Plan::whole(),
@@ -74,7 +72,7 @@ fn plan(mut words: impl Iterator<Item = String>) -> Outcome<Plan> {
     Ok(plan)
 }
 
-/// Tells what was measured, also when something ends it.
+/// Prints the tables, even if the run is aborted.
 async fn run(plan: &Plan) -> Outcome<()> {
     let mut tables = report::Tables::default();
     let outcome = measure(plan, &mut tables).await;
@@ -100,13 +98,13 @@ async fn measure(plan: &Plan, tables: &mut report::Tables) -> Outcome<()> {
     Ok(())
 }
 
-#[expect(clippy::print_stdout, reason = "the tables are what this is for")]
+#[expect(clippy::print_stdout, reason = "the tables are the program's output")]
 fn say(text: &str) {
     println!("{text}");
 }
 
-/// Tells how far things are, beside the tables.
-#[expect(clippy::print_stderr, reason = "a command speaks to its terminal")]
+/// Reports progress on standard error.
+#[expect(clippy::print_stderr, reason = "a command reports to its terminal")]
 fn tell(line: &str) {
     eprintln!("{line}");
 }

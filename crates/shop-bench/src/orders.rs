@@ -1,4 +1,4 @@
-//! Placing orders: of many products, and all of one.
+//! Benchmarks placing orders, of many products and of a single one.
 
 use std::{
     sync::{
@@ -25,10 +25,10 @@ use crate::{
     world::{Listed, World},
 };
 
-/// How many ask at once for the one product.
+/// The number of concurrent clients in a rush on one product.
 const RUSHING: usize = 64;
 
-/// Measures placing orders, and that a rush sells exactly what there is.
+/// Measures placing orders, and checks that a rush sells exactly the stock.
 pub async fn measure(
     plan: &Plan,
     world: &World,
@@ -45,7 +45,7 @@ pub async fn measure(
         goods: world.goods.clone(),
     }));
     let works = [placing, bare];
-    // Nothing is to run out while it is measured.
+    // Stock must not run out during the measurement.
     set_stock(world, "stock = 9999999").await?;
     for clients in &plan.clients {
         tell(&format!("  orders at {clients}"));
@@ -64,7 +64,7 @@ pub async fn measure(
     Ok(())
 }
 
-/// More orders than pieces: exactly the pieces are sold.
+/// Places more orders than there are pieces. Fails unless exactly the stock is sold.
 async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
     let listed = world.goods.sample[0];
     let stock = plan.rush * 9 / 10;
@@ -122,7 +122,7 @@ async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
     })
 }
 
-/// Whether an order was placed; not when the product is sold out. Anything else is an error.
+/// Returns whether an order was placed, or `false` if the product is sold out. Other answers are errors.
 fn was_placed(status: u16, body: &[u8]) -> Outcome<bool> {
     let answer: Value = serde_json::from_slice(body)?;
     match (status, answer["data"]["reason"].as_str()) {

@@ -1,18 +1,18 @@
-//! What is measured, and for how long.
+//! The measurements of a run.
 
 use std::{fmt, time::Duration};
 
 use crate::{Outcome, question::Question};
 
-/// Where the cluster's address is found; without it nothing is measured on PostgreSQL.
+/// The environment variable with the cluster's URL. Without it, PostgreSQL is skipped.
 const POSTGRES: &str = "SHOP_TEST_POSTGRES_URL";
 
-/// Which database.
+/// A kind of database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Backend {
-    /// A file.
+    /// An SQLite file.
     Sqlite,
-    /// A database of the cluster at `SHOP_TEST_POSTGRES_URL`.
+    /// A database in the cluster at `SHOP_TEST_POSTGRES_URL`.
     Postgres,
 }
 
@@ -25,20 +25,20 @@ impl fmt::Display for Backend {
     }
 }
 
-/// What is measured, and for how long.
+/// The measurements of a run.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// How many products there are.
+    /// The numbers of products.
     pub sizes: Vec<usize>,
-    /// How many connections ask at once.
+    /// The numbers of concurrent clients.
     pub clients: Vec<usize>,
-    /// How long each measurement takes.
+    /// The duration of each measurement.
     pub each: Duration,
-    /// How many orders compete for one SKU.
+    /// The number of orders that compete for one SKU.
     pub rush: usize,
-    /// Which reads.
+    /// The reads to measure.
     pub reads: Vec<Question>,
-    /// Whether orders are placed, and what the process takes is looked at.
+    /// Whether to measure orders and memory too.
     pub with_rest: bool,
     backends: Vec<Backend>,
 }
@@ -72,7 +72,7 @@ impl Plan {
         }
     }
 
-    /// A little of everything in a few seconds, to see that it works; its numbers mean nothing.
+    /// A few seconds of everything, to check that it works. The numbers are meaningless.
     pub fn smoke() -> Self {
         Self {
             sizes: vec![400],
@@ -83,8 +83,8 @@ impl Plan {
         }
     }
 
-    /// Leaves only what `choice` names: `database=postgresql`, `products=1000`, `clients=16`,
-    /// `seconds=30` (of each measurement) or `read=home`. Choosing reads leaves out everything else.
+    /// Restricts the plan to a choice: `database=postgresql`, `products=1000`, `clients=16`,
+    /// `seconds=30` (per measurement) or `read=home`. Choosing a read skips orders and memory.
     pub fn only(&mut self, choice: &str) -> Outcome<()> {
         let unknown = || format!("there is no choice {choice:?}");
         let (what, which) = choice.split_once('=').ok_or_else(unknown)?;
@@ -111,7 +111,7 @@ impl Plan {
         }
     }
 
-    /// The databases by size.
+    /// All combinations of database and number of products.
     pub fn worlds(&self) -> Vec<(Backend, usize)> {
         let sizes = |backend: &Backend| {
             let backend = *backend;
@@ -121,7 +121,7 @@ impl Plan {
     }
 }
 
-/// The address of a database of the cluster.
+/// The URL of a database in the cluster.
 pub fn postgres_address(database: &str) -> Option<String> {
     let cluster = std::env::var(POSTGRES).ok()?;
     let end = cluster.match_indices('/').nth(2).map(|(at, _)| at);

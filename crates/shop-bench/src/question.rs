@@ -1,6 +1,6 @@
-//! What is asked for.
+//! The public reads to benchmark.
 
-/// What is searched, percent-encoded: 茶杯.
+/// The search keyword 茶杯, percent-encoded.
 pub const WORD: &str = "%E8%8C%B6%E6%9D%AF";
 
 /// A public read.
@@ -8,13 +8,13 @@ pub const WORD: &str = "%E8%8C%B6%E6%9D%AF";
 pub enum Question {
     /// The first page of a shop's products.
     List,
-    /// A page far into it.
+    /// A page far into that list.
     DeepPage,
     /// One product.
     Detail,
-    /// Products of all shops by a word.
+    /// A keyword search over all shops.
     Search,
-    /// A shop's categories with their counts.
+    /// A shop's category tree with product counts.
     Tree,
     /// A shop's home page.
     Home,
@@ -23,7 +23,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// All of them.
+    /// All reads.
     pub const ALL: [Self; 7] = [
         Self::List,
         Self::DeepPage,
@@ -34,7 +34,7 @@ impl Question {
         Self::PlatformHome,
     ];
 
-    /// What it is called in the tables.
+    /// The name in the tables and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::List => "list",

@@ -1,4 +1,4 @@
-//! The public reads, each beside its two ceilings.
+//! Benchmarks the public reads against their two ceilings.
 
 use std::{sync::Arc, time::Duration};
 
@@ -18,12 +18,12 @@ use crate::{
     world::World,
 };
 
-/// Rows of the deep page: so few that the smallest shop has several such pages.
+/// The size of the deep page: small enough that the smallest shop has several such pages.
 const DEEP_LIMIT: usize = 5;
-/// How far into a list the deep page stands, in pages of that size.
+/// The number of pages before the deep page.
 const DEEP_PAGES: usize = 100;
 
-/// Measures every read at every number of clients.
+/// Measures every read with every number of clients.
 pub async fn measure(
     plan: &Plan,
     world: &World,
@@ -46,7 +46,7 @@ pub async fn measure(
         let statements = statements(noted, &world.notes, &asks).await?;
         let count: usize = statements.iter().map(Vec::len).sum();
         let bytes = answer(asking, &asks[0]).await?;
-        // What is kept has been asked for before.
+        // Fill the response cache.
         for ask in asks.iter() {
             answer(keeping, ask).await?;
         }
@@ -81,7 +81,7 @@ pub async fn measure(
     Ok(())
 }
 
-/// What the server runs for each request.
+/// The statements that the server runs for each request.
 async fn statements(server: &Server, notes: &Notes, asks: &[Ask]) -> Outcome<Vec<Vec<Statement>>> {
     let mut all = Vec::with_capacity(asks.len());
     notes.take();
@@ -92,7 +92,7 @@ async fn statements(server: &Server, notes: &Notes, asks: &[Ask]) -> Outcome<Vec
     Ok(all)
 }
 
-/// What is asked for, in turn.
+/// The requests of a read.
 async fn asks(world: &World, server: &Server, question: Question) -> Outcome<Vec<Ask>> {
     let (shops, sample) = (&world.goods.shops, &world.goods.sample);
     let of_shops = |path: &str| -> Vec<Ask> {
@@ -113,7 +113,7 @@ async fn asks(world: &World, server: &Server, question: Question) -> Outcome<Vec
     })
 }
 
-/// The address of a page far into a list; the last one when the list is short.
+/// The path of a page far into a list, or of the last page if the list is shorter.
 async fn deep(server: &Server, shop: i64) -> Outcome<String> {
     let first = format!("/api/product?userId={shop}&limit={DEEP_LIMIT}");
     let mut path = first.clone();

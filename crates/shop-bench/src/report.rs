@@ -1,79 +1,67 @@
-//! The tables, as Markdown.
+//! The results as Markdown tables.
 
 use std::{fmt, time::Duration};
 
 use crate::{load::Pace, plan::Backend};
 
-/// A read at a number of clients.
+/// The result of a read with a number of clients.
 #[derive(Debug)]
 pub struct ReadRow {
-    /// On which database.
     pub backend: Backend,
-    /// With how many products.
     pub products: usize,
-    /// Which read.
+    /// The name of the read.
     pub what: &'static str,
-    /// How long its answer is.
+    /// The length of the answer.
     pub bytes: usize,
-    /// How many statements it takes.
+    /// The average number of statements per request, rounded up.
     pub statements: usize,
-    /// How many asked at once.
+    /// The number of concurrent clients.
     pub clients: usize,
-    /// Kept; the same bytes from memory; not kept; its bare SQL.
+    /// With the response cache; the same bytes from memory; without the cache; SQL only.
     pub paces: [Pace; 4],
 }
 
-/// Orders at a number of clients.
+/// The result of orders with a number of clients.
 #[derive(Debug)]
 pub struct OrderRow {
-    /// On which database.
     pub backend: Backend,
-    /// With how many products.
     pub products: usize,
-    /// How many asked at once.
+    /// The number of concurrent clients.
     pub clients: usize,
-    /// Through the server.
+    /// Orders through the server.
     pub placed: Pace,
-    /// The bare SQL.
+    /// SQL only.
     pub bare: Pace,
 }
 
-/// A rush on one product.
+/// The result of a rush on one product.
 #[derive(Debug)]
 pub struct RushRow {
-    /// On which database.
     pub backend: Backend,
-    /// With how many products.
     pub products: usize,
-    /// How many orders came.
+    /// The number of attempted orders.
     pub orders: usize,
-    /// How many pieces were sold, which is how many there were.
+    /// The number of pieces sold, which equals the stock.
     pub sold: usize,
-    /// How fast.
     pub pace: Pace,
 }
 
 /// The server's memory in KiB.
 #[derive(Debug)]
 pub struct FootprintRow {
-    /// With how many products.
     pub products: usize,
-    /// After its start.
+    /// Memory after the start.
     pub idle: u64,
-    /// After a load.
+    /// Memory after a load.
     pub after: u64,
 }
 
-/// Everything that was measured.
+/// All results.
 #[derive(Debug, Default)]
 pub struct Tables {
-    /// Reads.
     pub reads: Vec<ReadRow>,
-    /// Orders.
     pub orders: Vec<OrderRow>,
-    /// Rushes.
     pub rushes: Vec<RushRow>,
-    /// Memory.
     pub footprints: Vec<FootprintRow>,
 }
 
@@ -132,7 +120,7 @@ impl Tables {
         Ok(())
     }
 
-    /// How much longer the largest shop takes than the smallest.
+    /// The ratio of latencies between the largest and the smallest shop.
     fn growth(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
@@ -231,7 +219,7 @@ fn ms(time: Duration) -> String {
     format!("{:.2}", time.as_secs_f64() * 1000.0)
 }
 
-/// The share of both ceilings one after the other.
+/// The rate relative to both ceilings in sequence.
 fn share_of_both(pace: Pace, [first, second]: [Pace; 2]) -> String {
     let both = 1.0 / (1.0 / first.per_second + 1.0 / second.per_second);
     format!("{:.2}", pace.per_second / both)

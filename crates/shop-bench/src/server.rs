@@ -1,5 +1,5 @@
-//! Servers in this process: the real web application, once keeping answers and once not, and beside
-//! its routes one that answers given bytes from memory.
+//! In-process servers: the real web application with and without its response cache, plus a route that
+//! answers fixed bytes from memory.
 
 use std::{
     collections::HashMap,
@@ -17,12 +17,12 @@ use shop_http::{Processors, Wiring, web_app};
 
 use crate::{Outcome, world::World};
 
-/// Bytes that are answered from memory, by name.
+/// Fixed answers from memory, by name.
 #[derive(Debug, Clone, Default)]
 pub struct Fixed(Arc<Mutex<HashMap<String, Bytes>>>);
 
 impl Fixed {
-    /// Lets `name` be answered with these bytes; its path.
+    /// Stores an answer and returns its path.
     pub fn put(&self, name: &str, bytes: Bytes) -> String {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.insert(name.to_owned(), bytes);
@@ -35,16 +35,15 @@ impl Fixed {
     }
 }
 
-/// A server that answers until it is stopped.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
-    /// Where it answers.
     pub address: SocketAddr,
     handle: ServerHandle,
 }
 
 impl Server {
-    /// Starts one on a free port that keeps at most so many bytes of answers.
+    /// Starts a server on a free port.
     fn start(wiring: Wiring, fixed: &Fixed) -> Outcome<Self> {
         let fixed = Data::new(fixed.clone());
         let server = HttpServer::new(move || {
@@ -66,28 +65,26 @@ impl Server {
         Ok(Self { address, handle })
     }
 
-    /// Stops it.
     async fn stop(self) {
         self.handle.stop(false).await;
     }
 }
 
-/// The servers of a shop. They are stopped last: connections of the pool that were opened on their
-/// threads end with them.
+/// The servers of a world. They must be stopped last: pool connections opened on their threads close
+/// with them.
 #[derive(Debug)]
 pub struct Servers {
-    /// What is answered from memory by name, by all of them.
+    /// The fixed answers of all servers.
     pub fixed: Fixed,
-    /// Keeps answers, as in production.
+    /// Uses the response cache, as in production.
     pub keeping: Server,
-    /// Asks the database each time.
+    /// Queries the database for every request.
     pub asking: Server,
-    /// The same, with its statements taken down.
+    /// Queries the database for every request and records the statements.
     pub noted: Server,
 }
 
 impl Servers {
-    /// Starts them.
     pub fn start(world: &World) -> Outcome<Self> {
         let fixed = Fixed::default();
         let wiring = |app: &Arc<Application>| Wiring::new(Arc::clone(app), false);
@@ -107,7 +104,6 @@ impl Servers {
         })
     }
 
-    /// Stops them.
     pub async fn stop(self) {
         self.keeping.stop().await;
         self.asking.stop().await;
@@ -115,12 +111,12 @@ impl Servers {
     }
 }
 
-/// As many as the server in use has: one for each core.
+/// One per core, as in production.
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The headers are those of a public answer.
+/// Answers fixed bytes with the headers of a public answer.
 async fn from_memory(name: web::Path<String>, fixed: Data<Fixed>) -> HttpResponse {
     let Some(bytes) = fixed.get(&name) else {
         return HttpResponse::NotFound().finish();

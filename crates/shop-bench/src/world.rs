@@ -1,4 +1,4 @@
-//! A filled shop, ready to be asked.
+//! A filled database with its applications.
 
 use std::sync::Arc;
 
@@ -8,54 +8,47 @@ use tempfile::TempDir;
 
 use crate::{Outcome, bare::Notes, plan::Backend};
 
-/// A filled shop, ready to be asked.
+/// A filled database with its applications.
 pub struct World {
-    /// On which database.
     pub backend: Backend,
-    /// How many products it has.
+    /// The number of products.
     pub products: usize,
-    /// The database.
     pub database: Database,
-    /// The application over it.
     pub app: Arc<Application>,
-    /// The same, with its statements taken down.
+    /// A second application, whose statements are recorded in `notes`.
     pub noted: Arc<Application>,
-    /// Where they are taken down.
     pub notes: Notes,
-    /// What is in it.
     pub goods: Goods,
-    /// Where its files lie; removed with it.
+    /// The files; deleted on drop.
     pub _folder: TempDir,
 }
 
-/// What is in a filled shop, as far as requests name it.
+/// The ids and the token that requests use.
 #[derive(Debug, Clone)]
 pub struct Goods {
-    /// Shops that sell.
+    /// The ids of the shops with products.
     pub shops: Vec<i64>,
-    /// Products of all of them, a sample.
+    /// A sample of their products.
     pub sample: Vec<Listed>,
-    /// The access token of somebody who buys.
+    /// The buyer's access token.
     pub token: String,
-    /// That one's number.
+    /// The buyer's id.
     pub buyer: i64,
 }
 
-/// A product, as far as an order names it.
+/// The fields of a product that an order needs.
 #[derive(Debug, Clone, Copy)]
 pub struct Listed {
-    /// The product.
     pub id: i64,
-    /// Its shop.
     pub shop: i64,
-    /// Its only SKU.
+    /// The product's only SKU.
     pub sku: i64,
-    /// That one's price in fen.
+    /// The price in fen.
     pub price: i64,
 }
 
 impl World {
-    /// Gives its connections back.
+    /// Closes the database.
     pub async fn close(self) -> Outcome<()> {
         drop((self.app, self.noted));
         Ok(self.database.close().await?)
