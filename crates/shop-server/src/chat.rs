@@ -1,4 +1,4 @@
-//! Chat-app sign-in of the settings: set up as a whole, or not at all.
+//! Chat-app sign-in settings: either complete or absent.
 
 use shop_app::chat::ChatParts;
 use shop_chat::{ChatProvider, ProviderError, ProviderSettings, Site};
@@ -6,43 +6,44 @@ use url::Url;
 
 use crate::settings::{Settings, SettingsError, bad, web_address};
 
-/// Where the provider's calls are, unless told otherwise.
+/// Default URL of the provider's API.
 const API: &str = "https://api.weixin.qq.com";
-/// Where people authorize an app, unless told otherwise.
+/// Default URL of the authorization page.
 const AUTHORIZE: &str = "https://open.weixin.qq.com/connect/oauth2/authorize";
-/// The provider's script for pages, unless told otherwise.
+/// Default URL of the provider's JavaScript SDK.
 const SCRIPT: &str = "https://res.wx.qq.com/open/js/jweixin-1.6.0.js";
-/// What the secret is shown as.
+/// Shown instead of the secret.
 const HIDDEN: &str = "…";
 
-/// One app at the provider.
+/// The settings of one chat app.
 #[derive(Debug, Clone)]
 pub struct ChatSettings {
-    /// How the server reaches the provider.
+    /// Connection settings of the provider.
     pub provider: ProviderSettings,
-    /// The page on which people authorize the app.
+    /// The authorization page.
     pub authorize_url: Url,
-    /// The provider's script for pages.
+    /// The provider's JavaScript SDK.
     pub script_url: Url,
 }
 
-/// What the settings say of the chat app.
+/// The unvalidated chat-app settings.
 #[derive(Debug, Default)]
 pub struct RawChat {
-    /// The app's public name at the provider.
+    /// The public app ID.
     pub app_id: Option<String>,
-    /// Its secret.
+    /// The app secret.
     pub app_secret: Option<String>,
-    /// Where the provider's calls are.
+    /// The base URL of the API.
     pub api_url: Option<String>,
-    /// Where people authorize the app.
+    /// The authorization page.
     pub authorize_url: Option<String>,
-    /// The provider's script for pages.
+    /// The provider's JavaScript SDK.
     pub script_url: Option<String>,
 }
 
 impl RawChat {
-    /// Everything, or nothing; half of it is a mistake that would show only when somebody signs in.
+    /// Validates the settings; an incomplete set is an error, because it would fail only at
+    /// sign-in.
     pub fn check(self) -> Result<Option<ChatSettings>, SettingsError> {
         let (app_id, app_secret) = match (self.app_id, self.app_secret) {
             (Some(app_id), Some(app_secret)) => (app_id, app_secret),
@@ -89,10 +90,10 @@ impl RawChat {
     }
 }
 
-/// Chat-app sign-in as the application takes it, where it is set up.
+/// Creates the chat-app parts of the application; `None` if not configured.
 ///
 /// # Errors
-/// When no encrypted connections can be made at all.
+/// If the TLS backend cannot be initialized.
 pub fn parts(settings: &Settings) -> Result<Option<ChatParts>, ProviderError> {
     let Some(chat) = &settings.chat else {
         return Ok(None);
@@ -116,7 +117,7 @@ fn is_word(text: &str) -> bool {
     (1..=128).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Only a fake provider on this machine may do without encryption.
+/// Requires HTTPS, except for a fake provider on this machine.
 fn private_address(name: &'static str, value: &str, since: &str) -> Result<Url, SettingsError> {
     let url = web_address(name, value)?;
     let is_here = match url.host() {
@@ -142,7 +143,7 @@ mod tests {
     const ID: &str = "wx0123456789abcdef";
     const SECRET: &str = "0123456789abcdef0123456789abcdef";
 
-    /// Settings by what stands in them; an empty text is one that is not set.
+    /// Settings from strings; an empty string means not set.
     fn raw([app_id, app_secret, api, authorize, script]: [&str; 5]) -> RawChat {
         let set = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
         RawChat {

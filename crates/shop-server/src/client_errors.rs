@@ -1,5 +1,5 @@
-//! What clients do wrong below HTTP is logged at `debug`: the framework reports it as errors of its own,
-//! and anybody could fill the log with them.
+//! Logs client errors below HTTP at `debug`: the framework reports them as errors, so any client
+//! could flood the log.
 
 use std::fmt::{Debug, Write as _};
 
@@ -9,13 +9,13 @@ use tracing::{
 };
 use tracing_subscriber::{Layer, layer::Context};
 
-/// Where the framework reports what ended a connection.
+/// The target of the framework's connection errors.
 const CONNECTIONS: &str = "actix_http::h1::dispatcher";
-/// How its sentence begins when the client is the cause: a head that is malformed or too large, or a
-/// connection that broke off. Faults of the server begin otherwise.
+/// The prefix of errors caused by the client: a malformed or too large request head, or an aborted
+/// connection. Server errors start differently.
 const BROKEN_OFF: &str = "stream error: ";
 
-/// Replaces those reports by lines at `debug`.
+/// Replaces those errors by `debug` events.
 pub struct ClientErrors;
 
 impl<S: Subscriber> Layer<S> for ClientErrors {
@@ -29,7 +29,7 @@ impl<S: Subscriber> Layer<S> for ClientErrors {
         let Some(error) = message.0.strip_prefix(BROKEN_OFF) else {
             return true;
         };
-        tracing::debug!(error, "a connection ended with what is no request");
+        tracing::debug!(error, "connection closed after an invalid request");
         false
     }
 }

@@ -1,5 +1,5 @@
-//! The folder that holds the database file, the stored pictures and the secret, readable by the
-//! server's user only.
+//! The data folder with the database file, the stored files and the secret, accessible only to the
+//! server's user.
 
 use std::{
     fs,
@@ -9,24 +9,24 @@ use std::{
 
 use crate::{objects, secret};
 
-/// The database's file in a data folder.
+/// The database file.
 pub const DATABASE: &str = "shop.db";
-/// What SQLite keeps beside a database's file while it is open.
+/// The suffixes of SQLite's additional files while a database is open.
 const BESIDE_DATABASE: [&str; 2] = ["-wal", "-shm"];
-/// The areas of stored files that not everybody may see: licences, and what was just sent.
+/// The non-public areas of stored files: licences, and unprocessed uploads.
 const PRIVATE_AREAS: [&str; 2] = ["private", "incoming"];
-/// Other files that the server keeps in the folder.
+/// Other files in the folder.
 const OTHERS: [&str; 3] = [
     secret::FILE,
     crate::schema::LOCK_FILE,
     crate::commands::demo::NOTE,
 ];
 
-/// Makes the folder, readable by its owner only, unless it is there; and makes sure that it can be
-/// written to, so that a wrong folder is found out at once and not at the first order.
+/// Creates the folder if needed, accessible only to its owner, and checks that it is writable, so
+/// that a wrong folder fails at startup and not at the first order.
 ///
 /// # Errors
-/// When it can be neither made nor written to.
+/// If it can be neither created nor written to.
 pub fn make(folder: &Path) -> io::Result<()> {
     private_folders().create(folder)?;
     let probe = folder.join(format!(".writable.{}", std::process::id()));
@@ -34,10 +34,10 @@ pub fn make(folder: &Path) -> io::Result<()> {
     fs::remove_file(&probe)
 }
 
-/// Writes a file that its owner only can read, also where it was there before.
+/// Writes a file that only its owner can read; also restricts an existing one.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If it cannot be written.
 pub fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);
@@ -47,11 +47,11 @@ pub fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Makes a database's file that its owner only can read, unless it is there. SQLite gives what it
-/// keeps beside it the same mode.
+/// Creates a database file that only its owner can read, if it does not exist. SQLite gives its
+/// additional files the same mode.
 ///
 /// # Errors
-/// When it cannot be made.
+/// If it cannot be created.
 pub fn make_database(file: &Path) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -61,7 +61,7 @@ pub fn make_database(file: &Path) -> io::Result<()> {
     }
 }
 
-/// A builder of folders that their owner only can read.
+/// A builder for folders that only their owner can read.
 pub fn private_folders() -> fs::DirBuilder {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -76,9 +76,9 @@ fn private_file(options: &mut fs::OpenOptions) -> &mut fs::OpenOptions {
     options
 }
 
-/// Takes the folder, the database, the secret and the files that not everybody may see away from other
-/// users of the machine. The folder may have been made by somebody else, such as a mounted volume.
-/// What cannot be changed is told in the log; the server starts all the same.
+/// Restricts access to the folder, the database, the secret and the non-public files. The folder
+/// may have been created by someone else, such as for a mounted volume. Failures are logged; the
+/// server starts anyway.
 pub fn protect(folder: &Path, database: Option<&Path>) {
     let mut refused = Vec::new();
     let mut restrict = |path: &Path, kind| match restrict(path, kind) {
@@ -111,7 +111,7 @@ pub fn protect(folder: &Path, database: Option<&Path>) {
     }
 }
 
-/// A database's file and what SQLite keeps beside it.
+/// A database file with SQLite's additional files.
 fn files_of(database: &Path) -> impl Iterator<Item = PathBuf> {
     let beside = BESIDE_DATABASE.map(|ending| {
         let mut name = database.as_os_str().to_owned();
@@ -121,7 +121,7 @@ fn files_of(database: &Path) -> impl Iterator<Item = PathBuf> {
     std::iter::once(database.to_owned()).chain(beside)
 }
 
-/// A folder and everything in it. Links lead to what is not ours.
+/// Restricts a folder recursively. Symbolic links are skipped because they may point outside.
 fn restrict_all(folder: &Path, restrict: &mut impl FnMut(&Path, Kind)) {
     restrict(folder, Kind::Folder);
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -140,7 +140,7 @@ enum Kind {
     File,
 }
 
-/// Leaves a file or folder to its owner, whatever its mode was.
+/// Restricts a file or folder to its owner.
 #[cfg(unix)]
 fn restrict(path: &Path, kind: Kind) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -153,7 +153,7 @@ fn restrict(path: &Path, kind: Kind) -> io::Result<()> {
         return Ok(());
     }
     fs::set_permissions(path, fs::Permissions::from_mode(wanted))?;
-    // Some file systems take a mode and keep none.
+    // Some file systems accept a mode without storing it.
     if mode()? == wanted {
         Ok(())
     } else {
@@ -166,8 +166,7 @@ fn restrict(_: &Path, _: Kind) -> io::Result<()> {
     Ok(())
 }
 
-/// A file that was written is worth more than its mode: [`protect`] tells of those that cannot have
-/// it.
+/// A written file is worth more than its mode: [`protect`] reports files that cannot be restricted.
 fn without_modes(error: io::Error) -> io::Result<()> {
     match error.kind() {
         io::ErrorKind::PermissionDenied | io::ErrorKind::Unsupported => Ok(()),

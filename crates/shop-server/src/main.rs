@@ -1,5 +1,5 @@
-//! The server: settings, wiring, and the commands `serve`, `migrate`, `demo`, `admin`, `password`,
-//! `backup`, `openapi`.
+//! The server executable: settings, wiring, and the commands `serve`, `migrate`, `demo`, `admin`,
+//! `password`, `backup`, `openapi`.
 
 mod chat;
 mod client_errors;
@@ -29,8 +29,8 @@ use shop_auth::Role;
 use shop_http::Processors;
 use tokio::runtime::{self, Runtime};
 
-/// Rows of SQLite are made on one thread and freed on another, which the system's allocator does behind
-/// locks: a list of products takes a quarter less time with this one.
+/// SQLite rows are allocated on one thread and freed on another, which the system allocator does
+/// under locks: a product list takes a quarter less time with mimalloc.
 #[cfg(target_os = "linux")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -50,30 +50,30 @@ struct Arguments {
 enum Command {
     /// Serve the shop
     Serve,
-    /// Bring the database to this version's schema
+    /// Migrate the database to this version's schema
     Migrate,
-    /// Fill an empty database with the demo's merchants, goods and orders
+    /// Fill an empty database with demo merchants, products and orders
     Demo {
-        /// How many products in all; more than the demo's own are made from its tables
+        /// The number of products; beyond the demo's own, they are generated
         #[arg(long)]
         products: Option<usize>,
     },
-    /// Make a user an operator, or take that away
+    /// Grant a user the operator role, or revoke it
     Admin {
         /// The username
         username: String,
-        /// Make the operator a merchant again
+        /// Revoke the role: make the operator a merchant again
         #[arg(long)]
         revoke: bool,
     },
-    /// Give a user who has forgotten theirs a new password, which is printed once
+    /// Reset a user's password and print the new one
     Password {
         /// The username
         username: String,
     },
-    /// Copy the database and the stored files into a folder, while the shop goes on
+    /// Back up the database and the stored files to a folder while the server runs
     Backup {
-        /// The folder; it is made, and an earlier copy in it is brought up to date
+        /// The target folder; created if needed, an existing backup is updated
         folder: PathBuf,
     },
     /// Print the OpenAPI document
@@ -91,7 +91,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// One clear line, whatever went wrong.
+/// The result of a command; errors are printed as one line.
 type Outcome = Result<(), Box<dyn std::error::Error>>;
 
 fn run(arguments: Arguments) -> Outcome {
@@ -118,7 +118,8 @@ fn run(arguments: Arguments) -> Outcome {
     })
 }
 
-/// The runtime of the process. Its threads do the long work, begun by workers that stay on a processor.
+/// Creates the runtime of the process. Its blocking threads run on any processor, although the
+/// workers that start them are pinned.
 fn runtime(processors: Processors) -> io::Result<Runtime> {
     runtime::Builder::new_current_thread()
         .enable_all()
@@ -131,8 +132,8 @@ fn say_error(error: &dyn std::error::Error) {
     eprintln!("shop-server: {}", error.to_string().replace('\n', " "));
 }
 
-/// Prints one line for the person at the terminal.
+/// Prints a line to the terminal.
 fn say(line: &str) {
-    // Whoever does not listen any more, such as the end of a pipe, misses nothing.
+    // A closed pipe is not an error.
     _ = writeln!(io::stdout(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! The object store of the settings: files in the data folder, or a bucket behind the S3 protocol.
+//! Opens the configured object store: files in the data folder, or an S3 bucket.
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -11,32 +11,32 @@ use crate::settings::Settings;
 /// The folder of stored files in the data folder.
 pub const FOLDER: &str = "media";
 
-/// The region of stores that have none; the protocol wants one in every signature.
+/// The region for stores without regions; S3 signatures require one.
 const NO_REGION: &str = "us-east-1";
 
-/// What the setting should look like.
+/// The expected form of the setting.
 const FORM: &str =
     "https://KEY:SECRET@host/bucket?region=REGION, where KEY and SECRET are percent-encoded";
 
-/// Why there is no object store.
+/// Why the object store cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum ObjectsError {
-    /// The address lacks something.
+    /// The URL is incomplete.
     #[error("S3_URL lacks {what}: it should be {FORM}")]
     Incomplete {
-        /// What is not there.
+        /// The missing part.
         what: &'static str,
     },
-    /// The store does not answer as it should.
+    /// The store returned an error.
     #[error(transparent)]
     Store(#[from] shop_media::StoreError),
 }
 
-/// Opens the store and asks it something, so that wrong keys are found out at once and not at the
-/// first picture.
+/// Opens the store and sends a request, so that wrong keys fail at startup and not at the first
+/// upload.
 ///
 /// # Errors
-/// A sentence that says what is wrong with the setting or the store.
+/// If the setting is invalid or the store fails.
 pub async fn open(settings: &Settings) -> Result<Arc<dyn ObjectStore>, ObjectsError> {
     let store: Arc<dyn ObjectStore> = match &settings.s3_url {
         Some(url) => Arc::new(S3Store::new(&s3_settings(url)?)?),

@@ -1,17 +1,16 @@
-//! How many files and connections the process may have open at once.
+//! Limits on open files and connections.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// What of the limit is not for clients' connections: one part in so many, for stored files that are
-/// being sent, and the database.
+/// The reciprocal share of the limit that is reserved for stored files and the database.
 const OTHERS_SHARE: u64 = 4;
-/// Connections that one worker takes at most, as the framework has it: each takes memory, too.
+/// The framework's default maximum of connections per worker, since each takes memory.
 const WORKER_CONNECTIONS_MAX: usize = 25_600;
 
-/// Raises the soft limit to the hard one and answers what holds from now on; none: no limit.
+/// Raises the soft limit to the hard limit and returns the resulting limit; `None` means unlimited.
 ///
-/// The soft limit is 1,024 on most systems, for the sake of programs that use `select`, and as many
-/// connections would keep everybody else out.
+/// The soft limit is 1,024 on most systems, for programs that use `select`; as many connections
+/// would lock out everyone else.
 pub fn raise() -> Option<u64> {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     if current == maximum {
@@ -24,14 +23,14 @@ pub fn raise() -> Option<u64> {
     match setrlimit(Resource::Nofile, raised) {
         Ok(()) => maximum,
         Err(error) => {
-            tracing::warn!(%error, ?current, ?maximum, "the limit of open files could not be raised");
+            tracing::warn!(%error, ?current, ?maximum, "cannot raise the open file limit");
             current
         }
     }
 }
 
-/// How many connections each of `workers` may take, so that all of them leave enough of `limit` for
-/// files and the database. Further ones wait in the system's queue until one ends.
+/// The maximum connections for each of `workers`, leaving enough of `limit` for files and the
+/// database. Further connections wait in the kernel's accept queue.
 pub fn connections_per_worker(limit: Option<u64>, workers: usize) -> usize {
     let Some(limit) = limit else {
         return WORKER_CONNECTIONS_MAX;

@@ -1,4 +1,4 @@
-//! What machines ask the server: whether it lives, whether it can serve, and what it counted.
+//! Health checks and metrics.
 
 use actix_web::{
     HttpResponse, Resource,
@@ -10,10 +10,10 @@ use shop_app::Application;
 
 use crate::pages;
 
-/// Prometheus' text format (exposition format 0.0.4).
+/// Prometheus text exposition format 0.0.4.
 const METRICS: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Registers the probes.
+/// Registers the routes.
 pub fn configure(config: &mut ServiceConfig) {
     config
         .service(probe("/healthz").get(healthz))
@@ -21,17 +21,17 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(probe("/metrics").get(metrics));
 }
 
-/// A resource of its own: what it refuses must not be answered by the app's pages.
+/// A separate resource, so that rejected methods do not fall through to the app's pages.
 fn probe(path: &str) -> Resource {
     web::resource(path).default_service(web::to(pages::method_not_allowed))
 }
 
-/// The process lives: whoever watches it need not start it anew.
+/// Liveness: the process responds and needs no restart.
 async fn healthz() -> HttpResponse {
     plain(HttpResponse::Ok(), "alive\n")
 }
 
-/// The database and the object store answer: a balancer may send people here.
+/// Readiness: database and object store respond, so a load balancer may route requests here.
 async fn readyz(app: Data<Application>) -> HttpResponse {
     match shop_app::check_ready(&app).await {
         Ok(()) => plain(HttpResponse::Ok(), "ready\n"),

@@ -1,4 +1,4 @@
-//! Bringing the database to this version's schema, by one instance at a time.
+//! Migrates the database to this version's schema, one instance at a time.
 
 use std::{collections::HashSet, fs::File, io, path::Path};
 
@@ -8,36 +8,36 @@ use shop_store::{Database, StoreError};
 
 use crate::data_dir;
 
-/// The file that instances on one SQLite database lock while they work on its schema.
+/// Locked during a migration by instances that share an SQLite database.
 pub const LOCK_FILE: &str = "schema.lock";
 
-/// The number of the advisory lock on PostgreSQL: any that nobody else uses in this database.
+/// The key of the PostgreSQL advisory lock; must be unique in this database.
 const LOCK_NUMBER: i64 = 0x0053_484f_505f_4442;
 
-/// Another instance's steps, and one's own while the lock is held, may take longer than a transaction
-/// that writes for a shop.
+/// Disables the timeouts for waiting and idle transactions, because migrations, including those of
+/// another instance, may take longer.
 const PATIENT: &str =
     "SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
 
-/// How many missing columns are named.
+/// The maximum number of missing columns listed in the error.
 const NAMED: usize = 3;
 
-/// Why the schema is not as this version needs it.
+/// Why the schema cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum SchemaError {
-    /// The database refused a step.
+    /// A migration failed.
     #[error("{0}")]
     Step(#[from] DbErr),
-    /// The database refused something else.
+    /// Another database operation failed.
     #[error(transparent)]
     Database(#[from] StoreError),
-    /// A later version was at work.
+    /// The database was migrated by a later version.
     #[error(
         "a later version of the server brought it to step {0}, which this one does not know: start \
          that version or a newer one, or restore a backup from before"
     )]
     Newer(String),
-    /// Somebody changed tables by hand.
+    /// Tables were changed manually.
     #[error(
         "it lacks {0}, although its schema is noted as complete: undo what changed it, or restore a \
          backup"
@@ -45,13 +45,12 @@ pub enum SchemaError {
     Incomplete(String),
 }
 
-/// Waits until no other instance on an SQLite database in this folder is starting, and lets none
-/// begin until it is dropped. To be taken before the database is opened: its first opening turns the
-/// write-ahead log on, and there SQLite refuses a second one instead of letting it wait
-/// (<https://www.sqlite.org/wal.html>).
+/// Waits for the startup lock of an SQLite database in this folder and holds it until dropped. Must
+/// be acquired before opening the database: the first connection enables the write-ahead log, and
+/// SQLite rejects a concurrent attempt instead of waiting (<https://www.sqlite.org/wal.html>).
 ///
 /// # Errors
-/// When the lock file cannot be made.
+/// If the lock file cannot be created.
 pub fn turn(data_dir: &Path) -> io::Result<File> {
     let place = data_dir.join(LOCK_FILE);
     data_dir::write_private(&place, &[])?;
@@ -60,18 +59,19 @@ pub fn turn(data_dir: &Path) -> io::Result<File> {
     Ok(lock)
 }
 
-/// Runs the steps that this database lacks and tells how many. Instances that start at the same
-/// time wait for each other: on SQLite by [`turn`], which the caller holds. Steps of a later version
-/// only add, so that an older instance goes on beside a newer one; but it does not start on them any
-/// more, since the next version may take away what it needs.
+/// Runs the pending migrations and returns their number. Instances that start concurrently wait for
+/// each other; on SQLite, the caller holds [`turn`]. Migrations of a later version only add to the
+/// schema, so a running older instance keeps working; but it refuses to start, because the version
+/// after that may remove what it needs.
 ///
 /// # Errors
-/// When the database refuses, or does not have the schema that this version needs.
+/// If a migration fails, or the schema is not the one that this version needs.
 pub async fn update(database: &Database) -> Result<usize, SchemaError> {
     let steps = if database.is_sqlite() {
         run(database).await?
     } else {
-        // Held by the transaction, which needs a connection of its own while the steps run.
+        // The lock belongs to a transaction, which occupies a separate connection during the
+        // migrations.
         let lock = database.connection().begin().await?;
         lock.execute_unprepared(PATIENT).await?;
         let sql = format!("SELECT pg_advisory_xact_lock({LOCK_NUMBER})");

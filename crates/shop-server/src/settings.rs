@@ -1,5 +1,5 @@
-//! The server's settings: from the environment, then one file, then safe defaults. What cannot
-//! work is refused with a sentence that names the setting.
+//! The server's settings: environment, then one file, then defaults. Invalid settings are rejected
+//! with a message that names the setting.
 
 use std::{net::SocketAddr, path::PathBuf};
 
@@ -12,61 +12,61 @@ use crate::{
     telemetry,
 };
 
-/// The settings file read when none is named.
+/// The default settings file.
 const DEFAULT_FILE: &str = "shop.toml";
 
 /// Bytes of a MiB.
 pub const MIB: u64 = 1024 * 1024;
 
-/// Everything the server can be told.
+/// The validated settings.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Where it listens.
+    /// The listening address.
     pub listen: SocketAddr,
-    /// The address people open; links and QR codes begin with it.
+    /// The public base URL; links and QR codes start with it.
     pub public_url: Url,
-    /// Where the database file, the stored pictures and the secrets live.
+    /// The folder for database file, stored files and secret.
     pub data_dir: PathBuf,
     /// The database: an SQLite file in the data folder, or a PostgreSQL server.
     pub database_url: String,
-    /// The picture store: files in the data folder, or an S3 bucket.
+    /// The object store: `None` for files in the data folder, or an S3 bucket.
     pub s3_url: Option<Url>,
-    /// The secret all keys are derived from; made and kept beside the data when not given.
+    /// The master secret; generated and stored if `None`.
     pub secret: Option<String>,
     /// HTTP worker threads.
     pub workers: usize,
-    /// How much memory public answers may take that are kept while they are true, in MiB; 0: none.
+    /// Memory limit of the response cache in MiB; 0 disables it.
     pub cache_mib: u64,
-    /// Which log lines are written, as `tracing` filter directives.
+    /// The log filter as `tracing` directives.
     pub log: String,
-    /// Whether the last address in `X-Forwarded-For` is believed (behind a proxy of one's own).
+    /// Whether to trust the last address in `X-Forwarded-For` (behind a reverse proxy).
     pub trust_proxy: bool,
-    /// The app at the chat-app provider, if there is one.
+    /// The chat app, if configured.
     pub chat: Option<ChatSettings>,
 }
 
-/// A setting that cannot work, in one sentence.
+/// An invalid setting.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// The file or the environment cannot be read as settings.
+    /// The file or the environment cannot be parsed.
     #[error("the settings cannot be read: {0}")]
     Unreadable(#[from] config::ConfigError),
-    /// A value that cannot work.
+    /// An invalid value.
     #[error("the setting {name} cannot be {value:?}: {why}")]
     Bad {
         /// The environment variable.
         name: &'static str,
-        /// What it was set to.
+        /// The value.
         value: String,
-        /// What it should be.
+        /// The requirement.
         why: String,
     },
-    /// A setting that another one needs.
+    /// A required setting is missing.
     #[error("the setting {name} is missing: {why}")]
     Missing {
         /// The environment variable.
         name: &'static str,
-        /// Why it is needed.
+        /// Why it is required.
         why: String,
     },
 }
@@ -114,11 +114,11 @@ impl Default for Raw {
 }
 
 impl Settings {
-    /// Reads the settings: `SHOP_*`, `DATABASE_URL` and `S3_URL` in the environment win over the
-    /// file, the file over the defaults.
+    /// Loads the settings: `SHOP_*`, `DATABASE_URL` and `S3_URL` from the environment override the
+    /// file, which overrides the defaults.
     ///
     /// # Errors
-    /// A sentence that names what cannot be read or cannot work.
+    /// If a setting cannot be parsed or is invalid.
     pub fn load(file: Option<PathBuf>) -> Result<Self, SettingsError> {
         let required = file.is_some();
         let file = file.unwrap_or_else(|| DEFAULT_FILE.into());
@@ -197,7 +197,7 @@ impl Raw {
     }
 }
 
-/// A value that cannot work.
+/// Creates the error for an invalid value.
 pub fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
     SettingsError::Bad {
         name,
@@ -206,7 +206,7 @@ pub fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
     }
 }
 
-/// Reads a web address.
+/// Parses an HTTP URL.
 pub fn web_address(name: &'static str, value: &str) -> Result<Url, SettingsError> {
     let url = Url::parse(value)
         .ok()

@@ -1,4 +1,4 @@
-//! From settings to an application that can serve.
+//! Creates the application from the settings.
 
 use std::{
     path::{Path, PathBuf},
@@ -19,13 +19,13 @@ use crate::{
     settings::Settings,
 };
 
-/// The folder in the data folder to which uploads are written while they arrive.
+/// The subfolder for uploads in progress.
 const TEMPORARY: &str = "tmp";
 
-/// Why the server cannot start, in one sentence that says what to do.
+/// Why the server cannot start, with advice.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The data folder is of no use.
+    /// The data folder cannot be used.
     #[error(
         "the data folder {folder} cannot be used ({source}): let this user write there, or name \
          another with SHOP_DATA_DIR"
@@ -33,42 +33,42 @@ pub enum StartError {
     DataDir {
         /// The folder.
         folder: String,
-        /// What the system said.
+        /// The error of the operating system.
         source: std::io::Error,
     },
-    /// The database cannot be opened or brought up to date.
+    /// The database cannot be opened or migrated.
     #[error("the database {address} cannot be used ({reason}): check DATABASE_URL")]
     Database {
-        /// Its address without user and password.
+        /// The URL without credentials.
         address: String,
-        /// What it said.
+        /// The error.
         reason: String,
     },
-    /// The database answers, but its tables are not as this version needs them.
+    /// The database works, but its schema does not match this version.
     #[error("the database {address} cannot be used: {reason}")]
     Schema {
-        /// Its address without user and password.
+        /// The URL without credentials.
         address: String,
-        /// What is wrong, and what to do.
+        /// The problem, with advice.
         reason: SchemaError,
     },
     /// The object store cannot be used.
     #[error(transparent)]
     Objects(#[from] objects::ObjectsError),
-    /// The secret is of no use.
+    /// The secret is invalid.
     #[error("the secret cannot be used ({0}): check SHOP_SECRET")]
     Secret(#[from] shop_auth::SecretError),
-    /// Nothing can be asked of the chat-app provider.
+    /// The chat-app client cannot be created.
     #[error("chat-app sign-in cannot be set up ({0})")]
     Chat(#[from] shop_chat::ProviderError),
 }
 
-/// Puts the application together; the database is brought to this version's schema.
+/// Creates the application; migrates the database to this version's schema.
 pub async fn start(settings: &Settings) -> Result<Application, StartError> {
     start_for(settings, UseLimits::People).await
 }
 
-/// The same for whoever uses it as these limits say.
+/// Like [`start`], with the given usage limits.
 pub async fn start_for(
     settings: &Settings,
     use_limits: UseLimits,
@@ -98,7 +98,7 @@ pub async fn start_for(
     }))
 }
 
-/// Opens the database and brings it to this version's schema.
+/// Opens the database and migrates it to this version's schema.
 pub async fn open_database(settings: &Settings) -> Result<Database, StartError> {
     let folder = &settings.data_dir;
     data_dir::make(folder).map_err(|source| unusable(folder, source))?;
@@ -122,7 +122,7 @@ pub async fn open_database(settings: &Settings) -> Result<Database, StartError> 
         },
     })?;
     if steps > 0 {
-        tracing::info!(steps, "the database was brought to this version's schema");
+        tracing::info!(steps, "database migrated to the current schema");
     }
     Ok(database)
 }
@@ -152,11 +152,11 @@ async fn secrets(
     Ok(Secrets::from_master(&master)?)
 }
 
-/// The file of an SQLite address.
+/// The file of an SQLite URL; `None` for in-memory databases.
 pub fn sqlite_file(url: &str) -> Option<PathBuf> {
     let options: SqliteConnectOptions = url.starts_with("sqlite:").then(|| url.parse().ok())??;
     let file = options.get_filename();
-    // What is kept in memory only has such a name.
+    // In-memory databases have such a name.
     let is_file = !file.to_string_lossy().starts_with("file:");
     is_file.then(|| file.to_owned())
 }
@@ -168,7 +168,7 @@ fn failed(settings: &Settings, reason: &dyn std::error::Error) -> StartError {
     }
 }
 
-/// Hashing and picture work fill a core each.
+/// The number of cores; password hashing and image processing use one each.
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(2, usize::from)
 }
@@ -180,7 +180,7 @@ fn unusable(folder: &Path, source: std::io::Error) -> StartError {
     }
 }
 
-/// An address as it may be shown: user and password stand before the last `@`.
+/// Removes credentials from a URL: they precede the last `@`.
 fn without_user(address: &str) -> String {
     match (address.split_once("://"), address.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, rest))) => format!("{scheme}://{rest}"),

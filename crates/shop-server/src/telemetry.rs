@@ -1,4 +1,4 @@
-//! Logs as JSON lines and metrics for Prometheus.
+//! Logs as JSON lines, and Prometheus metrics.
 
 use std::time::Duration;
 
@@ -10,33 +10,33 @@ use tracing_subscriber::{
 
 use crate::client_errors::ClientErrors;
 
-/// Bounds of the request-time histogram, in seconds.
+/// Bucket bounds of the request duration histogram, in seconds.
 const SECONDS: [f64; 11] = [
     0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
 
-/// How often the times of requests are put into the histogram. Until then each is kept by itself, and
-/// where nobody asks for the page they would fill the memory. As often as the exporter does it by
-/// itself where it brings a server of its own.
+/// The interval for moving recorded durations into the histogram. Until then, each is kept
+/// individually, which would exhaust memory if nothing scrapes the metrics. The exporter's own
+/// server uses the same interval.
 const TIDY_EVERY: Duration = Duration::from_secs(5);
 
-/// What a log filter looks like.
+/// The expected form of a log filter.
 const FILTER_FORM: &str =
     "a level (off, error, warn, info, debug, trace) or a list such as info,sea_orm=warn is needed";
 
-/// Reads `directives` as a log filter. A word without a level must be one: the library would take a
-/// mistyped level for the name of a module, and write nothing else.
+/// Parses `directives` as a log filter. A word without `=` must be a level: the library would
+/// interpret a mistyped level as a module name and suppress everything else.
 ///
 /// # Errors
-/// A sentence that says what is needed.
+/// A message with the expected form.
 pub fn filter(directives: &str) -> Result<EnvFilter, String> {
     let is_known = |directive: &str| {
-        // The empty text would be read as a level.
+        // The empty string would parse as a level.
         let is_level =
             !directive.trim().is_empty() && directive.trim().parse::<LevelFilter>().is_ok();
         directive.contains(['=', '[']) || is_level
     };
-    // Commas in braces separate a span's fields.
+    // Commas in braces separate the fields of a span.
     let is_plain = !directives.contains('{');
     if directives.trim().is_empty() || is_plain && !directives.split(',').all(is_known) {
         return Err(FILTER_FORM.to_owned());
@@ -44,8 +44,8 @@ pub fn filter(directives: &str) -> Result<EnvFilter, String> {
     EnvFilter::try_new(directives).map_err(|error| format!("{error}; {FILTER_FORM}"))
 }
 
-/// Starts writing logs to standard error: JSON lines, filtered by `directives`, which [`filter`] has
-/// read before.
+/// Starts logging to standard error as JSON lines, filtered by `directives`, which [`filter`] has
+/// validated.
 pub fn start_logging(directives: &str) {
     let filter = filter(directives).unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = fmt::layer()
@@ -54,7 +54,7 @@ pub fn start_logging(directives: &str) {
         .with_current_span(true)
         .with_span_list(false);
     let lines = lines.with_writer(std::io::stderr);
-    // A second start in one process (tests) keeps the first.
+    // A second call in the same process (tests) has no effect.
     let _ = tracing_subscriber::registry()
         .with(filter)
         .with(ClientErrors)
@@ -73,17 +73,17 @@ pub fn start_logging(directives: &str) {
     }));
 }
 
-/// Starts counting; the handle renders the page that Prometheus reads.
+/// Installs the metrics recorder; the returned handle renders the metrics page.
 ///
 /// # Errors
-/// When a recorder is installed already.
+/// If a recorder is already installed.
 pub fn start_metrics() -> Result<PrometheusHandle, BuildError> {
     PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Full("http_request_seconds".to_owned()), &SECONDS)?
         .install_recorder()
 }
 
-/// Keeps what is counted small, whether somebody asks for it or not, until it is ended.
+/// Periodically moves recorded durations into histograms to bound memory, until aborted.
 pub fn begin_upkeep(metrics: PrometheusHandle) -> JoinHandle<()> {
     actix_web::rt::spawn(async move {
         loop {

@@ -1,4 +1,4 @@
-//! What is done every hour beside serving: taking away what nobody needs any more.
+//! Hourly background task: deletes expired data.
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,14 +6,13 @@ use shop_app::{Application, Internal, media, upkeep};
 use shop_core::{OsEntropy, random_array};
 use tokio::task::JoinHandle;
 
-/// How often everything is swept, in seconds.
+/// The interval between sweeps, in seconds.
 const EVERY_SECONDS: u64 = 3600;
 
-/// The longest wait before the first sweep, in seconds: instances that start together shall not
-/// sweep together.
+/// The maximum random delay in seconds, so that instances started together do not sweep together.
 const SPREAD_SECONDS: u64 = 600;
 
-/// Sweeps every hour, until it is ended.
+/// Sweeps every hour until aborted.
 pub fn begin(app: Arc<Application>) -> JoinHandle<()> {
     actix_web::rt::spawn(async move {
         tokio::time::sleep(Duration::from_secs(jitter())).await;
@@ -24,7 +23,7 @@ pub fn begin(app: Arc<Application>) -> JoinHandle<()> {
     })
 }
 
-/// One sort of leftovers failing does not keep the others from being swept.
+/// Sweeps each kind of data; a failure does not affect the others.
 async fn sweep(app: &Application) {
     report("sessions", upkeep::sweep_sessions(app).await);
     report("request keys", upkeep::sweep_request_keys(app).await);
@@ -41,7 +40,7 @@ fn report(what: &'static str, swept: Result<u64, Internal>) {
     match swept {
         Ok(0) => tracing::debug!(what, "nothing to sweep"),
         Ok(count) => tracing::info!(what, count, "swept"),
-        Err(error) => tracing::error!(what, %error, "a sweep failed; the next one is in an hour"),
+        Err(error) => tracing::error!(what, %error, "sweep failed; next attempt in an hour"),
     }
 }
 

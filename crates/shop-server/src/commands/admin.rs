@@ -1,17 +1,16 @@
-//! `admin`: makes a user an operator of the platform, or takes that away. There is no other way
-//! to the first operator.
+//! `admin`: grants or revokes the operator role. The first operator can only be created this way.
 
 use shop_app::account;
 use shop_auth::Role;
 
 use crate::{Outcome, settings::Settings, start};
 
-/// Nobody has the username.
+/// The username does not exist.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no user {0}: register it in the app first, then run this again")]
 struct NoSuchUser(String);
 
-/// Gives `username` the role. It holds from the next call on, also in open sessions.
+/// Sets the role of `username`. Takes effect with the next request, also in existing sessions.
 pub async fn set(settings: &Settings, username: &str, role: Role) -> Outcome {
     let app = start::start(settings).await?;
     if !account::set_role(&app, username, role).await? {

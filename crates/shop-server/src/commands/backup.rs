@@ -1,5 +1,5 @@
-//! `backup`: copies the shop into a folder while it goes on. The copy is a data folder as any other:
-//! a server that is started on it serves the shop as it was.
+//! `backup`: copies the shop to a folder while the server runs. The copy is a complete data folder:
+//! a server started with it serves the shop in that state.
 
 use std::{fs, io, path::Path};
 
@@ -15,10 +15,10 @@ use crate::{
     start::sqlite_file,
 };
 
-/// Files that are being written.
+/// The extension of files being written.
 const UNFINISHED: &str = "part";
 
-/// Why there is no copy, in one sentence that says what to do.
+/// Why the backup failed, with advice.
 #[derive(Debug, thiserror::Error)]
 enum BackupError {
     #[error(
@@ -41,8 +41,8 @@ enum BackupError {
     Database { path: String, source: DbErr },
 }
 
-/// Copies database, secret and stored files to `folder`. An earlier copy there is brought up to date;
-/// it stays whole until the new database is.
+/// Copies database, secret and stored files to `folder`. Updates an existing copy, which stays
+/// usable until the new database is complete.
 pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
     let from = sqlite_file(&settings.database_url).ok_or(BackupError::OnServer)?;
     if !from.is_file() {
@@ -51,7 +51,8 @@ pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
     data_dir::make(folder).map_err(|source| failed(folder, source))?;
     refuse_itself(settings, folder)?;
     data_dir::protect(folder, Some(&folder.join(DATABASE)));
-    // What is sent meanwhile is copied the second time; what is deleted meanwhile was copied before.
+    // Files uploaded during the backup are copied by the second pass; files deleted during it were
+    // copied by the first.
     let mut files = copy_objects(settings, folder)?;
     copy_database(&settings.database_url, folder).await?;
     files += copy_objects(settings, folder)?;
@@ -77,14 +78,14 @@ fn refuse_itself(settings: &Settings, folder: &Path) -> Result<(), BackupError> 
     if whole(&settings.data_dir)? == whole(folder)? {
         return Err(BackupError::Itself(shown(folder)));
     }
-    // Changes that stand beside a database belong to it, and would be read into the new one.
+    // SQLite would apply a leftover write-ahead log to the new database.
     if folder.join(format!("{DATABASE}-wal")).exists() {
         return Err(BackupError::InUse(shown(folder)));
     }
     Ok(())
 }
 
-/// Writes the database as it is at one moment into a file of its own (SQLite's `VACUUM INTO`).
+/// Writes a consistent snapshot of the database to a separate file (SQLite's `VACUUM INTO`).
 async fn copy_database(url: &str, folder: &Path) -> Outcome {
     let (new, place) = (
         folder.join(format!("{DATABASE}.new")),
@@ -96,7 +97,7 @@ async fn copy_database(url: &str, folder: &Path) -> Outcome {
         }
         _ => {}
     }
-    // So that nobody else may read it from the first byte on; SQLite writes into an empty file.
+    // Created with restricted permissions first; SQLite accepts an existing empty file.
     data_dir::write_private(&new, &[]).map_err(|source| failed(&new, source))?;
     let database = Database::open(url).await?;
     let into = Statement::from_sql_and_values(
@@ -107,7 +108,7 @@ async fn copy_database(url: &str, folder: &Path) -> Outcome {
     let written = database.read().execute_raw(into).await;
     database.close().await?;
     if let Err(source) = written {
-        // Half a copy is of no use, and may have taken the last room.
+        // An incomplete copy is useless and may have filled the disk.
         _ = fs::remove_file(&new);
         let path = shown(&place);
         return Err(BackupError::Database { path, source }.into());
@@ -118,7 +119,8 @@ async fn copy_database(url: &str, folder: &Path) -> Outcome {
     Ok(())
 }
 
-/// Copies stored files that are not there yet, and tells how many; a name stands for one content.
+/// Copies stored files that are missing in the copy and returns their number. Existing ones are
+/// skipped because names identify contents.
 fn copy_objects(settings: &Settings, folder: &Path) -> Result<usize, BackupError> {
     let from = settings.data_dir.join(objects::FOLDER);
     if settings.s3_url.is_some() || !from.is_dir() {
@@ -148,7 +150,7 @@ fn copy_folder(from: &Path, to: &Path) -> Result<usize, BackupError> {
     Ok(copied)
 }
 
-/// Copies a file, whole or not at all. One that was deleted since is left out.
+/// Copies a file atomically. Skips one that has been deleted.
 fn copy_file(from: &Path, to: &Path) -> Result<usize, BackupError> {
     let unfinished = to.with_extension(UNFINISHED);
     let copied = data_dir::write_private(&unfinished, &[])

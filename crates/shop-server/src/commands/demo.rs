@@ -1,4 +1,4 @@
-//! `demo`: fills an empty database with the demo's merchants, goods and orders.
+//! `demo`: fills an empty database with demo merchants, products and orders.
 
 use std::{fs, io, path::Path};
 
@@ -7,11 +7,11 @@ use shop_demo::{Filled, SignIn};
 
 use crate::{Outcome, data_dir, settings::Settings, start};
 
-/// The file in the data folder that holds the demo's names and passwords: the database knows only
-/// their hashes, and whoever starts the demo again wants to sign in again.
+/// The file in the data folder with the demo's usernames and passwords. The database only has their
+/// hashes, and a later `demo` run prints them again.
 pub const NOTE: &str = "demo-sign-in.txt";
 
-/// Fills the demo in, unless it is there already, and says with what one signs in.
+/// Creates the demo data unless present, and prints the credentials.
 pub async fn fill(settings: &Settings, products: Option<usize>) -> Outcome {
     let app = start::start_for(settings, UseLimits::Unlimited).await?;
     let filled = shop_demo::fill(&app, products, &mut |line| crate::say(line)).await?;
@@ -29,7 +29,7 @@ pub async fn fill(settings: &Settings, products: Option<usize>) -> Outcome {
     Ok(())
 }
 
-/// Nothing where the note was taken away, or where the demo was filled in from another machine.
+/// Reads the note; empty if it was deleted or the demo was created from another machine.
 fn kept(note: &Path) -> io::Result<String> {
     match fs::read_to_string(note) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
@@ -54,7 +54,7 @@ fn summary(filled: &Filled) -> String {
     )
 }
 
-/// A line for each who can sign in.
+/// One line per user who can sign in.
 fn people(filled: &Filled) -> String {
     let people = [
         ("merchant", &filled.sign_in),

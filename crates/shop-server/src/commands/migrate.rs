@@ -1,9 +1,9 @@
-//! `migrate`: brings the database to this version's schema. `serve` does it too; this is for those
-//! who want it done before they replace an instance.
+//! `migrate`: migrates the database to this version's schema. `serve` does this too; use this
+//! command to migrate before replacing an instance.
 
 use crate::{Outcome, settings::Settings, start};
 
-/// Runs the steps that the database lacks.
+/// Runs the pending migrations.
 pub async fn migrate(settings: &Settings) -> Outcome {
     let database = start::open_database(settings).await?;
     database.close().await?;

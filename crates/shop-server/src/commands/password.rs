@@ -1,16 +1,15 @@
-//! `password`: a new password for whoever has forgotten theirs. Who runs the server has asked who they
-//! are.
+//! `password`: resets a forgotten password. The administrator has to verify the user's identity.
 
 use shop_app::account;
 
 use crate::{Outcome, settings::Settings, start};
 
-/// Nobody has the username.
+/// The username does not exist.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no user {0}: look its name up among the users at /admin")]
 struct NoSuchUser(String);
 
-/// Gives `username` a random password and prints it: it is kept nowhere else.
+/// Sets a random password for `username` and prints it; it is not stored in plain text.
 pub async fn reset(settings: &Settings, username: &str) -> Outcome {
     let app = start::start(settings).await?;
     let password = account::reset_password(&app, username).await?;

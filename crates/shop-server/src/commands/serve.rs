@@ -1,4 +1,4 @@
-//! `serve`: the shop on its address, until it is told to stop.
+//! `serve`: runs the HTTP server until it receives a shutdown signal.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -22,42 +22,42 @@ use crate::{
     start, telemetry, upkeep,
 };
 
-/// How long an unused connection stays open, in seconds: longer than the 60 s after which the usual
-/// proxies give theirs up, so that none sends a request into a closing one.
+/// Keep-alive timeout in seconds: longer than the usual 60 s of proxies, so that no proxy sends a
+/// request on a connection that is being closed.
 const KEEP_ALIVE_SECONDS: u64 = 75;
-/// How long a new connection may take until the head of its first request has arrived, in seconds.
-/// Until then it holds a place that others may wait for. A head is one packet or two: even if the
-/// network loses them twice, they are repeated within 3 s (RFC 6298).
+/// Timeout for the first request head of a connection, in seconds. Until then, the connection
+/// occupies a slot. A head is one or two packets: even if the network loses them twice, they are
+/// retransmitted within 3 s (RFC 6298).
 const HEAD_SECONDS: u64 = 5;
-/// How long requests that are being answered may take after the server was told to stop, in seconds.
+/// Graceful shutdown timeout for active requests, in seconds.
 const STOP_SECONDS: u64 = 30;
 
-/// How long the database may take to let go of its connections: nobody uses them any more.
+/// Timeout for closing the idle database connections.
 const CLOSE_MAX: Duration = Duration::from_secs(5);
 
 /// Why the address cannot be served.
 #[derive(Debug, thiserror::Error)]
 enum ServeError {
-    /// Something else listens there.
+    /// Another program listens on the address.
     #[error("{address} is in use by another program: stop it, or choose another with SHOP_LISTEN")]
     InUse {
         /// The address.
         address: String,
     },
-    /// The system does not let us listen there.
+    /// The operating system rejects the address.
     #[error("nothing can be served on {address} ({source}): choose another with SHOP_LISTEN")]
     Refused {
         /// The address.
         address: String,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
 }
 
-/// Serves until the process is told to stop; requests that are being answered are finished.
+/// Serves until a shutdown signal arrives; finishes active requests.
 pub async fn serve(settings: Settings, processors: Processors) -> Outcome {
     let metrics = telemetry::start_metrics()?;
-    // Before anything is opened: files and connections count.
+    // Before anything is opened, because files and connections count too.
     let connections = connections_per_worker(&settings);
     let app = Arc::new(start::start(&settings).await?);
     let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy);
@@ -77,22 +77,26 @@ pub async fn serve(settings: Settings, processors: Processors) -> Outcome {
     Ok(())
 }
 
-/// Raises the limit of open files and shares it out among the workers.
+/// Raises the open file limit and divides it among the workers.
 #[cfg(unix)]
 fn connections_per_worker(settings: &Settings) -> usize {
     let limit = open_files::raise();
     let connections = open_files::connections_per_worker(limit, settings.workers);
-    tracing::info!(?limit, connections, "open files and connections per worker");
+    tracing::info!(
+        ?limit,
+        connections,
+        "open file limit and connections per worker"
+    );
     connections
 }
 
-/// As many as the framework allows.
+/// The framework's default.
 #[cfg(not(unix))]
 const fn connections_per_worker(_: &Settings) -> usize {
     25_600
 }
 
-/// What goes on beside answering requests.
+/// Starts the background tasks.
 fn begin_beside(app: &Arc<Application>, metrics: PrometheusHandle) -> [JoinHandle<()>; 3] {
     let watched = Arc::clone(app);
     [
@@ -102,18 +106,18 @@ fn begin_beside(app: &Arc<Application>, metrics: PrometheusHandle) -> [JoinHandl
     ]
 }
 
-/// Ends it while its connections can still be given back: they ask for the runtime when they are
-/// dropped, and after its end that would be a panic.
+/// Stops the background tasks while the runtime still exists: connections need it when they are
+/// dropped, and would panic after its end.
 async fn end(beside: [JoinHandle<()>; 3], app: &Application) {
     for task in beside {
         task.abort();
-        // An error says that it was ended, which is what was asked for.
+        // The error is the cancellation.
         _ = task.await;
     }
     match timeout(CLOSE_MAX, app.close()).await {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(%error, "the database could not be closed"),
-        Err(_) => tracing::warn!("the database was still in use when the server ended"),
+        Ok(Err(error)) => tracing::error!(%error, "cannot close the database"),
+        Err(_) => tracing::warn!("database still in use at shutdown"),
     }
 }
 
@@ -144,7 +148,7 @@ fn server(
     Ok(server.run())
 }
 
-/// What is served besides the API.
+/// Registers the routes outside the API.
 fn outside(config: &mut ServiceConfig, metrics: Data<PrometheusHandle>, address: Data<PublicUrl>) {
     config
         .app_data(metrics)
@@ -153,10 +157,10 @@ fn outside(config: &mut ServiceConfig, metrics: Data<PrometheusHandle>, address:
         .configure(pages::configure);
 }
 
-/// The one line for the person who started the server.
+/// The startup message for the terminal.
 fn welcome(settings: &Settings, bound: std::net::SocketAddr) -> String {
     match settings.listen.port() {
-        // The system chose the port.
+        // The operating system chose the port.
         0 => format!("The shop is open at http://{bound}/"),
         _ => format!("The shop is open at {}", settings.public_url),
     }
@@ -170,7 +174,7 @@ fn refused(settings: &Settings, source: io::Error) -> ServeError {
     }
 }
 
-/// Ends when the process is asked to end, by its supervisor or from the keyboard.
+/// Resolves when the process receives a shutdown signal from its supervisor or the keyboard.
 async fn told_to_stop() {
     #[cfg(unix)]
     {
@@ -195,8 +199,8 @@ async fn keyboard() {
     }
 }
 
-/// Without the signal the server goes on: stopping at once would be worse.
+/// Keeps the server running without the signal; stopping immediately would be worse.
 async fn cannot_listen(error: &io::Error) {
-    tracing::error!(%error, "the signal to stop cannot be heard");
+    tracing::error!(%error, "cannot listen for the shutdown signal");
     std::future::pending::<()>().await;
 }

@@ -1,5 +1,5 @@
-//! The app's files, compiled into the binary in release builds. Vite names them by their content,
-//! and a `.br` and a `.gz` lie beside every text.
+//! The static files of the app, embedded in release builds. Vite includes a content hash in file
+//! names; each text file has a precompressed `.br` and `.gz` variant.
 
 use std::borrow::Cow;
 
@@ -17,12 +17,11 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct App;
 
-/// A year: the name changes with the content.
+/// One year, because the name changes with the content.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
-/// The file at `path`, if the app has one. The page itself is not a file: it is made for each
-/// reader.
+/// Finds a static file. Excludes `index.html`, which is rendered per request.
 pub fn find(path: &str) -> Option<EmbeddedFile> {
     if path.is_empty() || path == "index.html" {
         None
@@ -31,12 +30,12 @@ pub fn find(path: &str) -> Option<EmbeddedFile> {
     }
 }
 
-/// The app's page as it was built.
+/// The built `index.html`.
 pub fn template() -> Option<EmbeddedFile> {
     App::get("index.html")
 }
 
-/// Answers with the file, compressed as the client takes it.
+/// Responds with the file, in an encoding that the client accepts.
 pub fn respond(request: &HttpRequest, path: &str, asset: EmbeddedFile) -> HttpResponse {
     let tag = EntityTag::new_strong(hex::encode(&asset.metadata.sha256_hash()[..12]));
     let known = is_known(request, &tag);
@@ -65,7 +64,7 @@ fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
     }
 }
 
-/// The file's bytes, without a copy where they are part of the program.
+/// The content, without copying embedded files.
 fn bytes(asset: EmbeddedFile) -> Bytes {
     match asset.data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),

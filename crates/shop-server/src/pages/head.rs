@@ -1,4 +1,4 @@
-//! The head of a page: title, link preview and initial data.
+//! Renders the HTML head: title, link preview and initial data.
 
 use std::fmt::Write as _;
 
@@ -6,13 +6,13 @@ use shop_http::{InitialData, Preview};
 
 use super::PublicUrl;
 
-/// Id of the element from which the app reads its initial data.
+/// ID of the element from which the app reads its initial data.
 const INITIAL_DATA_ID: &str = "initial-data";
 
-/// The head's lines for a page.
+/// Renders the head elements of a page.
 pub fn write(data: &InitialData, site: &PublicUrl, here: &str) -> String {
     let mut head = preview(&data.preview, site, here);
-    // Without `<` nothing in the data can end the element that holds it.
+    // Escaping `<` keeps the data from closing the script element.
     let queries = serde_json::to_string(&data.queries).unwrap_or_else(|_| "[]".to_owned());
     let queries = queries.replace('<', "\\u003c");
     _ = write!(
@@ -22,7 +22,7 @@ pub fn write(data: &InitialData, site: &PublicUrl, here: &str) -> String {
     head
 }
 
-/// Puts the lines where the built page has its title.
+/// Replaces the title of the built page by the head elements.
 pub fn fill(page: &str, head: &str) -> String {
     let title = page.find("<title>").zip(page.find("</title>"));
     match title {
@@ -34,7 +34,7 @@ pub fn fill(page: &str, head: &str) -> String {
     }
 }
 
-/// Title, description and the Open Graph protocol's tags (<https://ogp.me>), which chat apps read.
+/// Renders title, description and Open Graph tags (<https://ogp.me>), which chat apps read.
 fn preview(preview: &Preview, site: &PublicUrl, here: &str) -> String {
     let mut head = format!("<title>{}</title>", escape(&preview.title));
     let keywords = preview.keywords.join(",");
@@ -65,7 +65,7 @@ fn preview(preview: &Preview, site: &PublicUrl, here: &str) -> String {
     head
 }
 
-/// Text as it may stand in an element or between double quotes.
+/// Escapes text for elements and double-quoted attributes.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! The built app: its files as they are, and its page for every address that is no file.
+//! The web app: its static files, and its page for all other paths.
 
 mod assets;
 mod head;
@@ -10,17 +10,17 @@ use actix_web::{
     web,
 };
 
-/// The address people open; what is shared in a chat must name it in full.
+/// The public base URL; shared links must be absolute.
 #[derive(Debug, Clone)]
 pub struct PublicUrl(String);
 
 impl PublicUrl {
-    /// Takes an address such as `https://shop.example/`.
+    /// Wraps a URL such as `https://shop.example/`.
     pub fn new(address: &str) -> Self {
         Self(address.trim_end_matches('/').to_owned())
     }
 
-    /// The full address of a path of this site; a full address stays as it is.
+    /// Makes a path absolute; returns absolute URLs unchanged.
     pub fn join(&self, path: &str) -> String {
         if path.starts_with('/') {
             format!("{}{path}", self.0)
@@ -30,12 +30,12 @@ impl PublicUrl {
     }
 }
 
-/// Serves the app on every path that nothing else took.
+/// Serves the app on all paths without another route.
 pub fn configure(config: &mut web::ServiceConfig) {
     config.default_service(web::to(serve));
 }
 
-/// Refuses a method other than those of a read.
+/// Rejects methods other than GET and HEAD.
 pub async fn method_not_allowed() -> HttpResponse {
     HttpResponse::MethodNotAllowed()
         .insert_header((header::ALLOW, "GET, HEAD"))
@@ -49,7 +49,7 @@ async fn serve(request: HttpRequest) -> HttpResponse {
     let path = request.path().trim_start_matches('/');
     match assets::find(path) {
         Some(asset) => assets::respond(&request, path, asset),
-        // A file that is gone must not be answered with the page: a browser would run it as code.
+        // A missing file must not return the page, which a browser would run as code.
         None if path.starts_with("assets/") => HttpResponse::NotFound().finish(),
         None => page::respond(&request).await,
     }

@@ -1,5 +1,5 @@
-//! The app's page for one address and one reader: in the language and direction asked for, with
-//! its title and link preview, and with its initial data.
+//! Renders the app's page for a request: language and direction, title, link preview and initial
+//! data.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -12,15 +12,15 @@ use shop_http::{InitialDataCache, cached_initial_data};
 
 use super::{PublicUrl, assets, head};
 
-/// What the built page says, to be replaced for each reader.
+/// The `html` tag of the built page, replaced per request.
 const BUILT_HTML_TAG: &str = "<html lang=\"zh-CN\" dir=\"ltr\">";
 
-/// What scripts, styles and pictures the page may load: its own.
+/// The Content Security Policy: same-origin scripts and styles.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob: https:; media-src 'self' blob: https:; \
      style-src 'self' 'unsafe-inline'; connect-src 'self' https:; frame-ancestors 'none'; \
      base-uri 'none'; form-action 'self'; object-src 'none'";
 
-/// Answers any address of the app with its page.
+/// Responds with the page for any path of the app.
 pub async fn respond(request: &HttpRequest) -> HttpResponse {
     let Some(template) = assets::template() else {
         return HttpResponse::ServiceUnavailable()
@@ -32,7 +32,7 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
         .insert_header((header::VARY, "Accept-Language, Cookie"))
-        // For browsers that do not know `frame-ancestors`.
+        // For browsers without support for `frame-ancestors`.
         .insert_header((header::X_FRAME_OPTIONS, "DENY"))
         .insert_header((header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
         .insert_header((header::CONTENT_SECURITY_POLICY, policy(request)))
@@ -54,14 +54,14 @@ async fn page(request: &HttpRequest, template: &str) -> String {
     head::fill(&page, &head::write(&data, address, &here(request, address)))
 }
 
-/// The address of the page that is asked for. A request may name a host of its own
-/// (`GET http://other.example/home`), which is not believed.
+/// The URL of the requested page. Ignores the host of an absolute request target (`GET
+/// http://other.example/home`), which the client controls.
 fn here(request: &HttpRequest, address: &PublicUrl) -> String {
     let target = request.uri().path_and_query();
     address.join(target.map_or("/", PathAndQuery::as_str))
 }
 
-/// Where people sign in through the chat app, its provider's script may run as well.
+/// The policy, which allows the provider's script if chat-app sign-in is configured.
 fn policy(request: &HttpRequest) -> String {
     let app = request.app_data::<Data<Application>>();
     match app.and_then(|app| app.chat_entrance()) {
@@ -73,7 +73,7 @@ fn policy(request: &HttpRequest) -> String {
     }
 }
 
-/// The language chosen before (specification, section 4: the `lang` cookie), else Chinese.
+/// The language from the `lang` cookie (specification, section 4), otherwise Chinese.
 fn reader(request: &HttpRequest) -> Locale {
     let chosen = request.cookie("lang");
     chosen
