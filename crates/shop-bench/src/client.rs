@@ -12,9 +12,9 @@ use tokio::{
 
 use crate::Outcome;
 
-/// The maximum number of headers of an answer.
+/// The maximum number of headers of a response.
 const HEADERS_MAX: usize = 64;
-/// The initial size of the answer buffer in bytes.
+/// The initial size of the response buffer in bytes.
 const BUFFER: usize = 128 << 10;
 
 /// A request.
@@ -51,7 +51,7 @@ impl Client {
         })
     }
 
-    /// Sends a request. Returns the status and body of the answer.
+    /// Sends a request. Returns the status and body of the response.
     pub async fn send(&mut self, ask: &Ask) -> Outcome<(u16, &[u8])> {
         self.write(ask)?;
         self.stream.write_all(&self.request).await?;
@@ -113,7 +113,7 @@ impl Client {
     }
 }
 
-/// An answer's status, and the lengths of its head and body in bytes.
+/// A response's status, and the lengths of its head and body in bytes.
 struct Head {
     status: u16,
     length: usize,

@@ -1,10 +1,10 @@
 //! Benchmarks the server: throughput and latency of requests, compared with two ceilings from the
-//! same run: the server answering the same bytes from memory, and the SQL of the same request through
+//! same run: the server returning the same bytes from memory, and the SQL of the same request through
 //! the same pool. Only the ratios are comparable between machines.
 //!
 //! `just bench` runs everything, `just bench quick` a part in about two minutes. Further arguments
 //! select measurements: `just bench 'whole database=postgresql read=home'`. No times are asserted; a
-//! wrong answer aborts the run.
+//! wrong response aborts the run.
 
 mod bare;
 mod client;

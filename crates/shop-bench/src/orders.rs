@@ -122,7 +122,7 @@ async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
     })
 }
 
-/// Returns whether an order was placed, or `false` if the product is sold out. Other answers are errors.
+/// Whether an order was placed; `false` if the product is sold out. Other responses are errors.
 fn was_placed(status: u16, body: &[u8]) -> Outcome<bool> {
     let answer: Value = serde_json::from_slice(body)?;
     match (status, answer["data"]["reason"].as_str()) {

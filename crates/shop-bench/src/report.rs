@@ -11,7 +11,7 @@ pub struct ReadRow {
     pub products: usize,
     /// The name of the read.
     pub what: &'static str,
-    /// The length of the answer.
+    /// The length of the response.
     pub bytes: usize,
     /// The average number of statements per request, rounded up.
     pub statements: usize,

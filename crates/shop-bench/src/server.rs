@@ -1,5 +1,5 @@
 //! In-process servers: the real web application with and without its response cache, plus a route that
-//! answers fixed bytes from memory.
+//! returns fixed bytes from memory.
 
 use std::{
     collections::HashMap,
@@ -17,12 +17,12 @@ use shop_http::{Processors, Wiring, web_app};
 
 use crate::{Outcome, world::World};
 
-/// Fixed answers from memory, by name.
+/// Fixed responses from memory, by name.
 #[derive(Debug, Clone, Default)]
 pub struct Fixed(Arc<Mutex<HashMap<String, Bytes>>>);
 
 impl Fixed {
-    /// Stores an answer and returns its path.
+    /// Stores a response and returns its path.
     pub fn put(&self, name: &str, bytes: Bytes) -> String {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.insert(name.to_owned(), bytes);
@@ -74,7 +74,7 @@ impl Server {
 /// with them.
 #[derive(Debug)]
 pub struct Servers {
-    /// The fixed answers of all servers.
+    /// The fixed responses of all servers.
     pub fixed: Fixed,
     /// Uses the response cache, as in production.
     pub keeping: Server,
@@ -116,7 +116,7 @@ fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Answers fixed bytes with the headers of a public answer.
+/// Returns fixed bytes with the headers of a public response.
 async fn from_memory(name: web::Path<String>, fixed: Data<Fixed>) -> HttpResponse {
     let Some(bytes) = fixed.get(&name) else {
         return HttpResponse::NotFound().finish();

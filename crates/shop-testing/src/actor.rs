@@ -54,7 +54,7 @@ impl Actor {
         }
     }
 
-    /// Returns this actor with the tokens of this answer.
+    /// Returns this actor with the tokens of this response.
     #[must_use]
     pub fn with_tokens(&self, answer: &Value) -> Self {
         Self {
@@ -91,13 +91,13 @@ impl Actor {
         }
     }
 
-    /// Returns this actor with the cookies that this answer sets. They replace those of the same name.
+    /// Returns this actor with the cookies that this response sets, replacing those of the same name.
     #[must_use]
     pub fn keeping(&self, answer: &Answer) -> Self {
         let set = answer.headers.get_all("Set-Cookie").iter();
         let set = set.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap());
         let set: Vec<&str> = set.collect();
-        assert!(!set.is_empty(), "the answer sets no cookie: {answer}");
+        assert!(!set.is_empty(), "the response sets no cookie: {answer}");
         let name = |cookie: &str| cookie.split('=').next().map(str::to_owned);
         let kept = self.cookies.iter().flat_map(|kept| kept.split("; "));
         let kept = kept.filter(|kept| set.iter().all(|cookie| name(cookie) != name(kept)));
@@ -142,12 +142,12 @@ impl Actor {
         }
     }
 
-    /// Sends a request. Panics if the API document does not describe the answer.
+    /// Sends a request. Panics if the API document does not describe the response.
     pub async fn send(&self, request: RequestBuilder) -> Answer {
         let request = request.build().unwrap();
         let (method, path) = (request.method().clone(), request.url().path().to_owned());
         let answer = self.client.execute(request).await;
-        let answer = answer.expect("no answer from the server");
+        let answer = answer.expect("no response from the server");
         let answer = Answer::read(format!("{method} {path}"), answer).await;
         Contract::get().check(&method, &path, &answer);
         answer

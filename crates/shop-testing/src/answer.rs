@@ -1,4 +1,4 @@
-//! Answers of the server.
+//! Responses of the server.
 
 use reqwest::{
     Response, StatusCode,

@@ -1,5 +1,5 @@
-//! Checks every answer against the API document, so that every test that sends a request also verifies
-//! the documented status, reason and schema.
+//! Checks every response against the API document, so that every test that sends a request also
+//! verifies the documented status, reason and schema.
 
 use std::sync::LazyLock;
 
@@ -70,7 +70,7 @@ impl Contract {
         schema::faults(&self.document, schema, value)
     }
 
-    /// Panics if the document does not describe this answer. Ignores paths that are not in the document.
+    /// Panics if the document does not describe this response. Ignores undocumented paths.
     #[track_caller]
     pub(crate) fn check(&self, method: &Method, path: &str, answer: &Answer) {
         let Some(operation) = self.operation(method, path) else {
@@ -84,7 +84,7 @@ impl Contract {
         );
         let response = self.resolved(response);
         self.check_headers(name, response, answer);
-        // A compressed body is not decoded; it has the content of the plain answer.
+        // A compressed body is not decoded; it has the content of the plain response.
         if !answer.headers.contains_key(CONTENT_ENCODING) {
             self.check_body(name, response, answer);
         }
@@ -114,7 +114,7 @@ impl Contract {
             let faults = self.faults(&content["schema"], &answer.json);
             assert!(
                 faults.is_empty(),
-                "{name} answers with another schema: {faults:#?} {answer}"
+                "{name} does not match its schema: {faults:#?} {answer}"
             );
         }
     }
@@ -164,7 +164,7 @@ impl Operation {
     }
 }
 
-/// Panics if the operation documents reasons, but not those of this answer.
+/// Panics if the operation documents reasons, but not those of this response.
 #[track_caller]
 fn check_reasons(name: &str, response: &Value, answer: &Answer) {
     let reason = answer.reason();

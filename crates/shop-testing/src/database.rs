@@ -98,13 +98,13 @@ impl FreshDatabase {
         row.try_get_by_index::<String>(0).unwrap()
     }
 
-    /// Runs a statement and invalidates all cached answers.
+    /// Runs a statement and invalidates all cached responses.
     pub async fn execute(&self, sql: &str) {
         self.database.write().execute_unprepared(sql).await.unwrap();
         self.database.freshness().changed(Touches::Platform);
     }
 
-    /// Runs a statement without invalidating cached answers.
+    /// Runs a statement without invalidating cached responses.
     pub async fn execute_unheard(&self, sql: &str) {
         self.database.write().execute_unprepared(sql).await.unwrap();
     }

@@ -14,7 +14,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "tests may panic")]
 #![expect(
     clippy::missing_panics_doc,
-    reason = "every function panics on an unexpected answer"
+    reason = "every function panics on an unexpected response"
 )]
 
 mod actor;

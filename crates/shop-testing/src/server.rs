@@ -183,7 +183,7 @@ impl TestServer {
         self.instance.address().trim_start_matches("http://")
     }
 
-    /// Runs a statement without invalidating cached answers, to tell cached from fresh ones.
+    /// Runs a statement without invalidating cached responses, to tell cached from fresh ones.
     pub async fn execute_unheard(&self, sql: &str) {
         self.database.execute_unheard(sql).await;
     }
@@ -261,7 +261,7 @@ impl TestServer {
         self.database.text(sql).await
     }
 
-    /// Runs a statement, for states that no call can create. Invalidates all cached answers.
+    /// Runs a statement, for states that no call can create. Invalidates all cached responses.
     pub async fn execute(&self, sql: &str) {
         self.database.execute(sql).await;
     }

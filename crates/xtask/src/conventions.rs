@@ -130,7 +130,7 @@ const TOP_LEVEL: &[&str] = &[
     "target",
 ];
 
-/// Use cases that may write outside a transaction, and so without invalidating cached answers: their
+/// Use cases that may write outside a transaction, and so without invalidating cached responses: their
 /// data is not public. This list may only shrink.
 const SINGLE_WRITES: &[&str] = &[
     "account/sign_out.rs",

@@ -8,8 +8,8 @@ use tokio::{
     net::TcpStream,
 };
 
-/// Linux's minimum delay for a delayed ACK. A server that waits for the ACK before it sends the rest of
-/// an answer adds this to every answer.
+/// Linux's minimum delay for a delayed ACK. A server that waits for the ACK before it sends the rest
+/// of a response adds this to every response.
 const DELAYED_ACKNOWLEDGEMENT: Duration = Duration::from_millis(40);
 
 const REQUESTS: u32 = 60;
@@ -21,7 +21,7 @@ impl Connection {
         Self(TcpStream::connect(server.socket()).await.unwrap())
     }
 
-    /// Requests a path. Returns the time it took and whether the answer was compressed.
+    /// Requests a path. Returns the time it took and whether the response was compressed.
     async fn time(&mut self, who: &Actor, path: &str, encoding: &str) -> (Duration, bool) {
         let token = who.access_token.as_deref().unwrap();
         let request = format!(
@@ -77,15 +77,15 @@ fn incompressible_words() -> String {
     })
 }
 
-/// A compressed answer is sent in two writes. The test compares it with plain answers measured at the
-/// same time, so that load on the machine slows both.
+/// A compressed response is sent in two writes. The test compares it with plain responses measured at
+/// the same time, so that load on the machine slows both.
 #[tokio::test]
 async fn compressed_answers_do_not_wait_for_acknowledgements() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let category = category(&anna, "茶具").await;
     let mut cup = single_product("茶杯", category, 100);
-    // Longer answers are compressed on another thread than the one that sends their heads.
+    // Longer responses are compressed on another thread than the one that sends their heads.
     cup["details"] = format!("<p>{}</p>", incompressible_words()).into();
     let product = anna.post("/api/product", &cup).await.ok()["id"].clone();
     let path = format!("/api/product/{product}?mine=true");
@@ -101,7 +101,7 @@ async fn compressed_answers_do_not_wait_for_acknowledgements() {
         compressed_took += took;
     }
     let longer = compressed_took.saturating_sub(plain_took);
-    // Waiting for the ACK would add the full delay to almost every answer.
+    // Waiting for the ACK would add the full delay to almost every response.
     let most = DELAYED_ACKNOWLEDGEMENT * REQUESTS / 2;
     assert!(
         longer < most,

@@ -9,7 +9,7 @@ use crate::{
     support::with,
 };
 
-/// The only validation error of an answer: path, reason, limit and message.
+/// The only validation error of a response: path, reason, limit and message.
 fn fault(answer: &Answer) -> (String, String, Option<i64>, String) {
     let fields = answer.refused(400, "validation")["fields"].clone();
     let [field] = fields.as_array().unwrap().as_slice() else {

@@ -1,4 +1,4 @@
-//! `HEAD` answers as `GET`, without the body (RFC 9110, section 9.3.2).
+//! `HEAD` responds like `GET`, without the body (RFC 9110, section 9.3.2).
 
 use shop_testing::{Actor, Answer, Method, category, on_both, single_product};
 
@@ -6,7 +6,7 @@ async fn head(who: &Actor, path: &str) -> Answer {
     who.send(who.request(Method::HEAD, path)).await
 }
 
-/// Headers that differ between answers.
+/// Headers that differ between responses.
 const OWN: [&str; 2] = ["date", "x-request-id"];
 
 /// Asserts the status and headers of `GET`, and an empty body.

@@ -110,7 +110,7 @@ fn body_schema<'a>(document: &'a Value, operation: &'a Operation) -> &'a Value {
 /// Fields with a format as well, so that a text of letters is always invalid.
 const OF_A_FORM: [&str; 2] = ["email", "code"];
 
-/// Calls that answer an impossible user name or password with `bad_credentials`.
+/// Calls that refuse an impossible user name or password with `bad_credentials`.
 const CREDENTIALS: [&str; 2] = ["/api/user/login", "/api/user/bind"];
 /// Passwords that are only compared with another value.
 const COMPARED: [&str; 2] = ["oldPassword", "confirmPassword"];

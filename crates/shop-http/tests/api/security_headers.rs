@@ -1,4 +1,4 @@
-//! Security headers of pages and answers.
+//! Security headers of pages and responses.
 
 use shop_testing::{Backend, TestServer};
 

@@ -51,7 +51,7 @@ pub fn run(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Outp
     command.output().unwrap()
 }
 
-/// The access token in an answer.
+/// The access token in a response.
 pub fn token(answer: &str) -> &str {
     let (_, rest) = answer.split_once("\"accessToken\":\"").unwrap();
     rest.split('"').next().unwrap()

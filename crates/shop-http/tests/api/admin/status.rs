@@ -45,7 +45,7 @@ fn lists(product: &Value) -> Vec<String> {
     ]
 }
 
-/// Paths that answer code 3 while the account is disabled.
+/// Paths that return code 3 while the account is disabled.
 fn own_addresses(anna: &Actor, product: &Value) -> Vec<String> {
     let id = anna.id;
     vec![

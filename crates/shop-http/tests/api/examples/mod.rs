@@ -1,7 +1,7 @@
 //! The document's examples are real: one scenario sends every example request to the server and
-//! compares the shape of each answer with the example.
+//! compares the shape of each response with the example.
 //!
-//! When an answer changes, `SHOP_WRITE_EXAMPLES=1 cargo test --workspace --test api examples`
+//! When a response changes, `SHOP_WRITE_EXAMPLES=1 cargo test --workspace --test api examples`
 //! regenerates the example files.
 
 mod operators;

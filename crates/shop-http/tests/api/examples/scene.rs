@@ -10,10 +10,10 @@ use crate::support::operations::{Operation, operations};
 /// Parameters whose examples match nothing in the scenario; sent only when given.
 const VOLATILE: &[&str] = &["cursor", "t", "parentId"];
 
-/// The operations of the document, and the answers of those that have run.
+/// The operations of the document, and the responses of those that have run.
 pub struct Scene {
     operations: BTreeMap<String, Operation>,
-    /// The first answer of each operation, by operation id.
+    /// The first response of each operation, by operation id.
     pub answers: BTreeMap<String, Value>,
 }
 
@@ -27,7 +27,7 @@ impl Scene {
         }
     }
 
-    /// Sends an operation's example, compares the answer with the document, and returns its data.
+    /// Sends an operation's example, compares the response with the document, and returns its data.
     pub async fn play(&mut self, id: &str, who: &Actor, given: &[(&str, Value)]) -> Value {
         let data = self.send(id, who, given).await.ok();
         self.note(id, &data);
@@ -62,14 +62,14 @@ impl Scene {
         who.send(request).await
     }
 
-    /// Compares an answer's shape with the example and records it.
+    /// Compares a response's shape with the example and records it.
     pub fn note(&mut self, id: &str, data: &Value) {
         let known = self.operations[id].answer_example();
         if let Some(known) = known.filter(|_| !super::written::asked()) {
             let same = shape(known) == shape(&cut(data));
             assert!(
                 same,
-                "the answer of {id} differs from its example:\n{data:#}\n{known:#}"
+                "the response of {id} differs from its example:\n{data:#}\n{known:#}"
             );
         }
         self.answers

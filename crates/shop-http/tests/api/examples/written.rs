@@ -9,7 +9,7 @@ pub fn asked() -> bool {
     std::env::var_os("SHOP_WRITE_EXAMPLES").is_some()
 }
 
-/// Writes each answer into the file of its request.
+/// Writes each response into the file of its request.
 pub fn write(answers: &BTreeMap<String, Value>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/document/examples");
     for file in fs::read_dir(folder).unwrap() {

@@ -98,13 +98,13 @@ async fn connections_that_fall_silent_are_replaced() {
     // A call on a dead connection fails only after the connection timeout.
     let lost = timeout(Duration::from_secs(45), anna.get(OWN))
         .await
-        .expect("no answer in time");
+        .expect("no response in time");
     assert!([200, 503].contains(&lost.status), "{lost}");
     let body = json!({ "name": "杯" });
     let lost = anna.post("/api/category", &body);
     timeout(Duration::from_secs(45), lost)
         .await
-        .expect("no answer in time");
+        .expect("no response in time");
     everything_goes_on(&server, &anna).await;
     server.stop().await;
 }
@@ -155,7 +155,7 @@ async fn a_slow_database_is_waited_for() {
     server.stop().await;
 }
 
-/// One statement blocks while the database answers others.
+/// One statement blocks while the database serves others.
 #[tokio::test]
 async fn a_row_that_is_waited_for_is_no_silence() {
     let server = TestServer::start(Backend::Postgres).await;
@@ -184,7 +184,7 @@ async fn a_locked_file_is_told_of() {
     let written = anna.post("/api/category", &body);
     let answer = timeout(Duration::from_secs(40), written)
         .await
-        .expect("no answer in time");
+        .expect("no response in time");
     is_unavailable(&answer);
     drop(held);
     until_ok(&anna, OWN).await;

@@ -9,7 +9,7 @@ use std::{future::Future, time::Duration};
 use shop_testing::{Actor, Answer, Sent, mp4};
 use tokio::time::{Instant, timeout};
 
-/// Three times the promised three seconds: tells an answer from a hanging call on a busy machine too.
+/// Three times the promised three seconds: tells a response from a hanging call on a busy machine too.
 pub const SOON: Duration = Duration::from_secs(9);
 
 /// The longest recovery after a connection works again.
@@ -19,7 +19,7 @@ pub const HEALED: Duration = Duration::from_secs(15);
 pub async fn soon<T>(coming: impl Future<Output = T>) -> T {
     let begun = Instant::now();
     let come = timeout(SOON, coming).await;
-    come.unwrap_or_else(|_| panic!("no answer after {:?}", begun.elapsed()))
+    come.unwrap_or_else(|_| panic!("no response after {:?}", begun.elapsed()))
 }
 
 /// Asserts a 503 with consistent retry times.
@@ -30,7 +30,7 @@ pub fn is_unavailable(answer: &Answer) {
     assert_eq!(answer.data()["retryAfterSeconds"], seconds);
 }
 
-/// Polls a path until it answers 200; panics after [`HEALED`].
+/// Polls a path until it returns 200; panics after [`HEALED`].
 pub async fn until_ok(who: &Actor, path: &str) {
     let healed = async {
         while who.get(path).await.status != 200 {

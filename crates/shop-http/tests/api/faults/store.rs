@@ -67,7 +67,7 @@ async fn a_store_that_stalls_in_the_middle_of_a_file_is_told_of() {
     server.store_line().set(Flow::SilentAfter(50_000));
     let stalled = timeout(STALLED, server.visitor().get(address))
         .await
-        .expect("no answer in time");
+        .expect("no response in time");
     assert_eq!(stalled.status, 503, "{stalled}");
     server.store_line().set(Flow::Open);
     until_ok(&server.visitor(), address).await;
@@ -129,7 +129,7 @@ async fn a_silent_store_holds_no_writer_while_it_is_swept() {
         .await
         .expect("the sweep does not end");
     assert_eq!(swept.unwrap().unwrap().files, 3);
-    // Orphaned objects stay recorded and are deleted once the store answers.
+    // Orphaned objects stay recorded and are deleted once the store recovers.
     assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 3);
     server.store_line().set(Flow::Open);
     server.clock().advance_seconds(3600);

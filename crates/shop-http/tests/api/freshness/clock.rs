@@ -1,4 +1,4 @@
-//! Cached answers expire with time.
+//! Cached responses expire with time.
 
 use shop_core::Clock as _;
 use shop_testing::on_both;

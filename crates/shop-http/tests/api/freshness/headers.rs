@@ -1,10 +1,10 @@
-//! A cached answer equals a fresh one in every header and encoding.
+//! A cached response equals a fresh one in every header and encoding.
 
 use std::io::Read as _;
 
 use shop_testing::{Actor, Answer, Method, on_both};
 
-/// Headers that differ between answers.
+/// Headers that differ between responses.
 const OWN: [&str; 2] = ["date", "x-request-id"];
 
 fn headers(answer: &Answer) -> Vec<(String, String)> {

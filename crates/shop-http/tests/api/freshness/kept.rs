@@ -1,4 +1,4 @@
-//! Which answers come from the cache, and for whom.
+//! Which responses come from the cache, and for whom.
 
 use serde_json::json;
 use shop_testing::{category, on_both, single_product};

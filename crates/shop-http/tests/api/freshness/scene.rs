@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use shop_testing::{Actor, Instance, TestServer, category, single_product};
 
-/// Two shops, an operator, and the last public answers.
+/// Two shops, an operator, and the last public responses.
 pub struct Scene {
     pub anna: Actor,
     pub berta: Actor,
@@ -17,7 +17,7 @@ pub struct Scene {
     reader: Actor,
     /// An instance without a cache.
     truth: Instance,
-    /// The last answers, by path.
+    /// The last responses, by path.
     seen: BTreeMap<String, Vec<u8>>,
     /// The operations that have been called.
     pub tried: Vec<&'static str>,
@@ -58,7 +58,7 @@ impl Scene {
         format!("/api/product/{}", self.product["id"])
     }
 
-    /// Asserts after a write that cached answers equal uncached ones, and that the reads in `affected`
+    /// Asserts after a write that cached responses equal uncached ones, and that the reads in `affected`
     /// (such as `home/anna`) changed.
     pub async fn written(&mut self, operation: &'static str, affected: &[&str]) {
         self.tried.push(operation);

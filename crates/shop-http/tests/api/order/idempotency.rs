@@ -11,7 +11,7 @@ on_both! {
         let cup = market.goods("茶杯", 100, 10).await;
         let (key, order) = (fresh_key(), order_of(&cup, 2));
         let first = place_under(&market.buyer, &key, &order).await.ok();
-        // The stock is gone, but the answer is still the first one.
+        // The stock is gone, but the response is still the first one.
         server.execute("UPDATE skus SET stock = 0").await;
         let again = place_under(&market.buyer, &key.to_uppercase(), &order).await.ok();
         assert_eq!(again, first);
@@ -31,7 +31,7 @@ on_both! {
         market.buyer.delete(&format!("/api/order/{number}")).await.ok();
         let again = place_under(&market.buyer, &key, &order).await;
         assert_eq!((again.status, &again.body), (first.status, &first.body));
-        // The data keep the language of the first answer; the message uses that of the request.
+        // The data keep the language of the first response; the message uses that of the request.
         let english = place_under(&market.buyer.reading("en"), &key, &order).await;
         assert_eq!((english.data(), english.message()), (first.data(), "Done"));
         // The order of the fields does not matter.

@@ -80,7 +80,7 @@ impl Operation {
     }
 }
 
-/// Whether an operation has no example because it answers with a file.
+/// Whether an operation has no example because it returns a file.
 pub fn unshown(operation: &Operation) -> bool {
     let contents = operation.said["responses"]["200"]["content"].as_object();
     contents.is_some_and(|kinds| !kinds.contains_key("application/json"))

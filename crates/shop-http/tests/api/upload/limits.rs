@@ -13,8 +13,8 @@ use tokio::{
 use super::{direct::ticket, malformed::file};
 
 const MIB: usize = 1024 * 1024;
-/// How long the client keeps sending. After its answer the server discards input for a second, so that
-/// the client receives the answer; a fast machine sends a gigabyte in that time.
+/// How long the client keeps sending. After its response the server discards input for a second, so
+/// that the client receives the response; a fast machine sends a gigabyte in that time.
 const POURED: Duration = Duration::from_secs(20);
 /// A generous timeout for every other step.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -55,7 +55,7 @@ impl Client {
         (written, false)
     }
 
-    /// Returns the answer's status and body, and whether the server closed the connection.
+    /// Returns the response's status and body, and whether the server closed the connection.
     async fn answer(mut self) -> (u16, String, bool) {
         let mut come = Vec::new();
         let mut closed = false;

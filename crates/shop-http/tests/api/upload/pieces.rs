@@ -31,7 +31,7 @@ fn url(file: &Value) -> &str {
     file["url"].as_str().unwrap()
 }
 
-/// Returns an answer's head, the connection, and the number of body bytes read so far.
+/// Returns a response's head, the connection, and the number of body bytes read so far.
 async fn begin(server: &TestServer, path: &str) -> (String, TcpStream, usize) {
     let mut stream = TcpStream::connect(server.socket()).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n");
@@ -46,7 +46,7 @@ async fn begin(server: &TestServer, path: &str) -> (String, TcpStream, usize) {
             let head = String::from_utf8(come[..end].to_vec()).unwrap();
             return (head, stream, come.len() - end - 4);
         }
-        assert!(read > 0, "the answer has no head");
+        assert!(read > 0, "the response has no head");
     }
 }
 

@@ -13,7 +13,7 @@ const OF_ADDRESS: &str = "SELECT count || ' ' || pending FROM rate_limits WHERE 
 const WEAK_HASH: &str = "$argon2id$v=19$m=64,t=1,p=1$wgPo0HyEZwI/BtO1OarFRw$UX5izJi4YACwJcSnCb8v0uSgZhwC5mUSJ/x1nB8oPbQ";
 const COUNTERS: &str = "SELECT COUNT(*) FROM rate_limits WHERE scope <> 'registration'";
 
-/// Sends these sign-ins concurrently and counts the answers by status.
+/// Sends these sign-ins concurrently and counts the responses by status.
 async fn at_once(server: &TestServer, names: Vec<String>, password: &str) -> BTreeMap<u16, usize> {
     let visitor = server.visitor();
     let tries = names.iter().map(|name| login(&visitor, name, password));

@@ -1,5 +1,5 @@
 //! The server on a disk that refuses writes: acknowledged writes survive a restart, and writes that
-//! could not be committed are answered with an error.
+//! could not be committed return an error.
 
 mod commands;
 mod full_disk;

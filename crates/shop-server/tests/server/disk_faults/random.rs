@@ -38,7 +38,7 @@ impl Known {
     }
 }
 
-/// Sends a write and disconnects without waiting for the answer.
+/// Sends a write and disconnects without waiting for the response.
 fn write_and_leave(server: &Running, access: &str, name: &str) {
     let body = format!(r#"{{"name":"{name}"}}"#);
     let mut stream = TcpStream::connect(server.address()).unwrap();

@@ -28,7 +28,7 @@ pub fn start(folder: &Path, disk: &Disk) -> Running {
     Running::start_with(folder, &settings)
 }
 
-/// The HTTP status of an answer.
+/// The HTTP status of a response.
 pub fn status(answer: &str) -> u16 {
     let status = answer.split(' ').nth(1).unwrap_or_default();
     status
@@ -56,7 +56,7 @@ pub fn number(answer: &str, name: &str) -> u64 {
     digits.parse().unwrap()
 }
 
-/// Polls `/readyz` until it answers this status.
+/// Polls `/readyz` until it returns this status.
 #[track_caller]
 pub fn readiness_becomes(server: &Running, expected: u16) {
     let began = Instant::now();
@@ -126,7 +126,7 @@ pub async fn texts(folder: &Path, sql: &str) -> Vec<String> {
     texts
 }
 
-/// The access token of an answer.
+/// The access token of a response.
 pub fn access(answer: &str) -> String {
     token(answer).to_owned()
 }
