@@ -63,7 +63,7 @@ fn call_of(key: &Value) -> String {
     }
 }
 
-/// The data that the app's query makes of a response.
+/// The data that the app's query cache stores for a response.
 fn query_data(key: &Value, data: &Value) -> Value {
     let is_infinite = data.get("nextCursor").is_some();
     match key[1].as_str() {

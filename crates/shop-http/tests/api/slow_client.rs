@@ -123,7 +123,7 @@ async fn an_endlessly_slow_file_is_refused() {
         anna.access_token.as_ref().unwrap()
     );
     let kind = "--b\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\nimage\r\n";
-    // A byte each tenth of a second for a minute; a picture may take six times the timeout.
+    // One byte per 100 ms takes a minute; an image may take six times the timeout.
     let file = "x".repeat(600);
     let (stream, begun) = send_slowly(&server, &head, (&format!("{kind}{FIELD}"), &file)).await;
     let (status, envelope) = answer(stream, begun).await;

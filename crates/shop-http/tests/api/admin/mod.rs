@@ -54,7 +54,7 @@ fn long(count: usize) -> Value {
     json!("长".repeat(count))
 }
 
-/// The one field_error of a refused call.
+/// A single validation error.
 fn field_error(path: &str, reason: &str) -> [(String, String); 1] {
     [(path.to_owned(), reason.to_owned())]
 }

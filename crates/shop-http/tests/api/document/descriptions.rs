@@ -4,7 +4,7 @@ use shop_testing::Contract;
 
 use crate::support::operations::operations;
 
-/// Words in backquotes that look like names of fields or parameters.
+/// Words in backticks that look like names of fields or parameters.
 fn names_in(said: &str) -> impl Iterator<Item = &str> {
     let quoted = said.split('`').skip(1).step_by(2);
     quoted.filter(|word| {

@@ -108,7 +108,7 @@ fn every_integer_has_a_range() {
     assert_eq!(unlimited, Vec::<&str>::new());
 }
 
-/// Texts of any length: issued by the server or a provider, or search terms.
+/// Texts of any length: issued by the server or a provider, file metadata, or search terms.
 const ANY_LENGTH: [&str; 14] = [
     "cursor",
     "token",

@@ -15,7 +15,7 @@ on_both_stores! {
         assert_eq!((served.status, served.header("Content-Type")), (200, "image/webp"));
         assert_eq!(served.header("Cache-Control"), "private, no-store");
         assert_eq!(served.header("X-Content-Type-Options"), "nosniff");
-        // The object key gives nobody access.
+        // The object key grants no access.
         let key = server.text("SELECT object_key FROM media").await;
         let name = key.rsplit('/').next().unwrap();
         for path in [format!("/media/{name}"), format!("/media/{key}"), format!("/media/private/{name}")] {

@@ -46,7 +46,7 @@ const ARABIC: [&str; 14] = [
 ];
 const GAPS: [&str; 10] = [" ", " ", " ", "-", ",", "，", "·", "/", "%", "_"];
 
-/// A pseudo-random generator with a fixed seed (SplitMix64, by Steele, Lea and Flood).
+/// A pseudo-random generator with a fixed seed (`SplitMix64`, by Steele, Lea and Flood).
 #[derive(Debug, Default)]
 pub struct Dice(u64);
 
