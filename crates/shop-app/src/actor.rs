@@ -1,21 +1,21 @@
-//! Who acts.
+//! The authenticated caller.
 
 use shop_auth::Role;
 use shop_core::{SessionId, UserId};
 
-/// Somebody signed in, whose session was alive when the call came.
+/// An authenticated user with an active session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Actor {
-    /// The user, and with the same number the shop.
+    /// The user ID, which is also the ID of the user's shop.
     pub user: UserId,
-    /// The session that the call came through.
+    /// The session of the call.
     pub session: SessionId,
-    /// What the user may do.
+    /// The user's role.
     pub role: Role,
 }
 
 impl Actor {
-    /// Whether this is an operator of the platform.
+    /// Whether the actor is an operator of the platform.
     pub const fn is_operator(&self) -> bool {
         matches!(self.role, Role::Admin)
     }

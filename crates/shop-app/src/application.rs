@@ -1,4 +1,4 @@
-//! What every use case works with.
+//! The dependencies of all use cases.
 
 use std::{fmt, sync::Arc};
 
@@ -18,41 +18,41 @@ use crate::{
     rich_text::RichTextTurns,
 };
 
-/// What the application is made of.
+/// The parts of an application.
 pub struct Parts {
-    /// The database, its schema up to date.
+    /// The database, with its schema up to date.
     pub database: Database,
-    /// Where files lie.
+    /// The object store.
     pub objects: Arc<dyn ObjectStore>,
-    /// Who works on pictures.
+    /// The media processing worker.
     pub media_worker: MediaWorker,
-    /// Where uploads are written while they arrive.
+    /// Receives uploads.
     pub spool: Spool,
-    /// The server's secrets.
+    /// The derived keys of the server.
     pub secrets: Secrets,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// Randomness.
+    /// The random number generator.
     pub entropy: Arc<dyn Entropy>,
-    /// How many passwords are hashed at once.
+    /// Limits on concurrent password hashing.
     pub hash_limits: HashLimits,
-    /// How often the same people may register and order.
+    /// Whether to rate-limit registrations and orders.
     pub use_limits: UseLimits,
-    /// Chat-app sign-in, where it is set up.
+    /// Chat-app sign-in, if configured.
     pub chat: Option<ChatParts>,
 }
 
-/// How often the same people may register and order.
+/// The rate limits for registrations and orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum UseLimits {
-    /// As often as people do.
+    /// Limits for human users.
     #[default]
     People,
-    /// As often as they like: for filling in a demo and for measuring.
+    /// No limits, for demo data and benchmarks.
     Unlimited,
 }
 
-/// Everything a use case works with; one for each process. Its clones are the same application.
+/// The dependencies of all use cases; one per process. Clones share their state.
 #[derive(Clone)]
 pub struct Application {
     pub(crate) database: Database,
@@ -74,10 +74,10 @@ pub struct Application {
 }
 
 impl Application {
-    /// Puts the parts together. Long work is done on threads of the runtime that this is called on.
+    /// Creates an application. Long-running work uses the blocking threads of the current runtime.
     ///
     /// # Panics
-    /// Outside a runtime.
+    /// Outside a Tokio runtime.
     pub fn new(parts: Parts) -> Self {
         let secrets = &parts.secrets;
         let entropy = parts.entropy.as_ref();
@@ -103,8 +103,8 @@ impl Application {
         }
     }
 
-    /// The same application for one of `threads` that each run their own tasks, to be asked for on
-    /// that thread: see [`Database::for_thread`].
+    /// A clone for one of `threads` single-threaded runtimes; call it on that thread: see
+    /// [`Database::for_thread`].
     #[must_use]
     pub fn for_thread(&self, threads: usize) -> Self {
         Self {
@@ -118,25 +118,25 @@ impl Application {
         self.database.is_sqlite()
     }
 
-    /// Closes the connections to the database; those in use once their statement or transaction ends.
+    /// Closes the database connections; those in use after their statement or transaction.
     ///
     /// # Errors
-    /// When the database cannot be closed.
+    /// If the database cannot be closed.
     pub async fn close(&self) -> Result<(), Internal> {
         Ok(self.database.clone().close().await?)
     }
 
-    /// The present moment.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
-    /// What has changed of what the public sees, for who keeps copies of it.
+    /// The changes of public data, for caches of it.
     pub fn freshness(&self) -> &Freshness {
         self.database.freshness()
     }
 
-    /// Randomness, for who calls use cases with invented data.
+    /// The random number generator, for callers that generate data.
     pub fn entropy(&self) -> &dyn Entropy {
         self.entropy.as_ref()
     }

@@ -1,4 +1,4 @@
-//! Whose call it is.
+//! Authenticates a call by its access token.
 
 use shop_core::SessionId;
 use shop_store::{StoreError, account::AccountStatus, session};
@@ -6,8 +6,7 @@ use shop_store::{StoreError, account::AccountStatus, session};
 use super::role_of;
 use crate::{Actor, Application, Internal};
 
-/// Whether a session was neither ended nor is over, and its account is in use: links that it was given
-/// work no longer than it.
+/// Whether a session is active and its account enabled: links issued to it are valid only as long.
 pub(crate) async fn is_signed_in(
     app: &Application,
     session: SessionId,
@@ -16,7 +15,7 @@ pub(crate) async fn is_signed_in(
     Ok(open.is_some_and(|open| open.status == AccountStatus::Active))
 }
 
-/// Why a token does not let somebody in.
+/// Why a token is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthenticationError {
     /// Missing, malformed, expired or revoked.
@@ -27,8 +26,8 @@ pub enum AuthenticationError {
     Internal(#[from] Internal),
 }
 
-/// Who shows this access token. The session is looked up each time, so that signing out, changing
-/// the password and disabling an account work at once.
+/// Returns the actor of an access token. Looks up the session on every call, so that signing out,
+/// changing the password and disabling an account take effect immediately.
 pub async fn authenticate(app: &Application, token: &str) -> Result<Actor, AuthenticationError> {
     let now = app.now();
     let claims = app

@@ -1,4 +1,4 @@
-//! Changing the password.
+//! Changes a password.
 
 use shop_auth::{HashError, PasswordChange, PasswordChangeForm};
 use shop_core::ValidationErrors;
@@ -17,16 +17,16 @@ use crate::{
 /// Why a password is not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangePasswordError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
     /// The old password is wrong.
     #[error("the old password is wrong")]
     OldPasswordWrong,
-    /// Too many guesses of the old password; wait.
+    /// Too many wrong old passwords; retry later.
     #[error(transparent)]
     TooOften(#[from] TooOften),
-    /// Too many people sign in at this moment.
+    /// Too many sign-ins at the same time.
     #[error("too busy; try again in a few seconds")]
     Busy,
     /// An internal error.
@@ -34,10 +34,10 @@ pub enum ChangePasswordError {
     Internal(Internal),
 }
 
-/// Sets a new password, ends every session and every chat-app handle of the user and begins a fresh
-/// session, with the same chat-app account in use as before. Guesses of the old password are slowed
-/// down as those at sign-in, but counted apart: strangers who guess there keep nobody from a new one.
-/// Browsers that were known to the account are strangers from then on, but for this one.
+/// Sets a new password, ends all sessions and chat-app handles of the user, and starts a new
+/// session with the same chat-app account. Wrong old passwords are rate-limited like sign-ins but
+/// counted separately, so that attackers at the sign-in cannot block a password change. All known
+/// browsers except this one become unknown.
 pub async fn change_password(
     app: &Application,
     actor: &Actor,
@@ -57,12 +57,12 @@ pub async fn change_password(
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, actor.user).await?;
     let now = account::find(&transaction, actor.user).await?;
-    // Somebody else may have changed it while the old one was looked at.
+    // The password may have been changed while the old one was being verified.
     if now.ok_or_else(gone)?.password_version != account.password_version {
         return Err(ChangePasswordError::OldPasswordWrong);
     }
     account::set_password_hash(&transaction, actor.user, &new_hash, app.now()).await?;
-    // Who signed in with a chat-app account goes on with it, and may still take it off.
+    // A user who signed in with a chat-app account keeps it, and can still unbind it.
     let present = session::find_open(&transaction, actor.session, app.now()).await?;
     let chat_account = present.and_then(|session| session.chat_account);
     session::end_all(&transaction, actor.user, app.now()).await?;

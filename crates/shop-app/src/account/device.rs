@@ -1,4 +1,4 @@
-//! Where a call comes from, and the browsers that are known to an account.
+//! The origin of a call, and the browsers known to an account.
 
 use shop_auth::Device;
 use shop_core::UserId;
@@ -6,22 +6,21 @@ use shop_store::account::Account;
 
 use crate::Application;
 
-/// Where a call comes from.
+/// The origin of a call.
 #[derive(Debug, Clone, Default)]
 pub struct Origin {
-    /// The network address of the client; of IPv6 its network.
+    /// The client's IP address; for IPv6, its network prefix.
     pub address: String,
-    /// What the browser keeps of accounts that it signed in to before: values of cookies, which may be
-    /// anything.
+    /// The client's device cookies; untrusted.
     pub device_cookies: Vec<String>,
 }
 
-/// What a browser keeps to be known to an account from now on.
+/// The device cookie to set in a browser.
 #[derive(Clone)]
 pub struct KnownDevice {
     /// The account.
     pub user: UserId,
-    /// The value for its cookie.
+    /// The cookie value.
     pub cookie: String,
 }
 
@@ -34,7 +33,7 @@ impl std::fmt::Debug for KnownDevice {
 }
 
 impl Origin {
-    /// The browser, if it signed in to this account with the present password before.
+    /// The browser, if it has signed in to this account with the current password before.
     pub(super) fn device_of(&self, app: &Application, account: &Account) -> Option<Device> {
         let cookies = self.device_cookies.iter();
         let mut devices = cookies.filter_map(|cookie| app.devices.open(cookie, app.now()));
@@ -44,7 +43,7 @@ impl Origin {
     }
 }
 
-/// What a browser keeps that is known to an account, or is from now on.
+/// Creates or renews the device cookie of a browser.
 pub(super) fn keep(
     app: &Application,
     known: Option<Device>,

@@ -1,4 +1,4 @@
-//! Beginning and continuing a session.
+//! Starts and continues sessions.
 
 use shop_auth::{AccessToken, Claims, REFRESH_TOTAL_DAYS, RefreshToken, Role, refresh_expires_at};
 use shop_core::{SessionId, Timestamp, UserId};
@@ -7,22 +7,22 @@ use shop_store::{Transaction, chat::ChatAccountId, session};
 use super::KnownDevice;
 use crate::{Application, Internal};
 
-/// What a client needs to go on as somebody signed in.
+/// The tokens of a session.
 #[derive(Debug)]
 pub struct SessionGrant {
-    /// Whose session it is.
+    /// The owner of the session.
     pub user: UserId,
-    /// For calls, 15 minutes.
+    /// The access token for API calls, valid for 15 minutes.
     pub access: AccessToken,
-    /// For the next grant.
+    /// The refresh token for the next grant.
     pub refresh: RefreshToken,
-    /// When the refresh token ends if it is not used.
+    /// When the unused refresh token expires.
     pub refresh_expires_at: Timestamp,
-    /// What makes the browser known to the account, where a password was proven.
+    /// The device cookie, if a password was verified.
     pub device: Option<KnownDevice>,
 }
 
-/// Begins a new session of `user`.
+/// Starts a session of `user`.
 pub(super) async fn begin_session(
     app: &Application,
     transaction: &Transaction,
@@ -32,7 +32,7 @@ pub(super) async fn begin_session(
     begin(app, transaction, (user, role), None).await
 }
 
-/// Begins a new session of `user`, who signs in with a chat-app account.
+/// Starts a session of `user` signed in with a chat-app account.
 pub(crate) async fn begin_chat_session(
     app: &Application,
     transaction: &Transaction,
@@ -42,7 +42,7 @@ pub(crate) async fn begin_chat_session(
     begin(app, transaction, (user, role), Some(account)).await
 }
 
-/// Begins a new session of `user`, with the chat-app account in use if there is one.
+/// Starts a session of `user`, with a chat-app account if there is one.
 pub(super) async fn begin(
     app: &Application,
     transaction: &Transaction,
@@ -55,7 +55,7 @@ pub(super) async fn begin(
     add_tokens(app, transaction, (user, role, session), now).await
 }
 
-/// A further pair of tokens for a session that began at `started_at`.
+/// Issues another token pair for a session that began at `started_at`.
 pub(crate) async fn add_tokens(
     app: &Application,
     transaction: &Transaction,
@@ -75,7 +75,7 @@ pub(crate) async fn add_tokens(
     sign(app, (user, role, session), refresh, expires_at)
 }
 
-/// Signs an access token for a session and pairs it with its refresh token.
+/// Signs an access token and combines it with its refresh token.
 pub(super) fn sign(
     app: &Application,
     (user, role, session): (UserId, Role, SessionId),
@@ -93,7 +93,7 @@ pub(super) fn sign(
 }
 
 impl Application {
-    /// Whom an access token that was just signed stands for.
+    /// Returns the claims of a newly issued access token.
     ///
     /// # Errors
     /// Never for a token of this application.

@@ -28,7 +28,7 @@ pub use sign_out::sign_out;
 use shop_auth::Role;
 use shop_store::account::AccountRole;
 
-/// The store keeps its own words for roles, since it must not know of tokens.
+/// Converts the store's role type, because the store does not depend on `shop-auth`.
 pub(crate) const fn role_of(stored: AccountRole) -> Role {
     match stored {
         AccountRole::Merchant => Role::Merchant,

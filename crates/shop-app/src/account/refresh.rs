@@ -1,4 +1,4 @@
-//! Continuing a session with its refresh token.
+//! Refreshes a session.
 
 use shop_auth::{
     RefreshToken, RotationOutcome, StoredRefresh, TokenHash, refresh_expires_at, rotation,
@@ -13,10 +13,10 @@ use shop_store::{
 use super::{SessionGrant, grant, role_of};
 use crate::{Application, Internal};
 
-/// Why a session does not go on.
+/// Why a refresh is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum RefreshError {
-    /// Unknown, expired, used before, or of a session that was ended.
+    /// Unknown, expired or reused token, or the session has ended.
     #[error("the refresh token is not valid any more; sign in again")]
     Invalid,
     /// An internal error.
@@ -30,8 +30,8 @@ impl From<StoreError> for RefreshError {
     }
 }
 
-/// Exchanges a refresh token for the next pair. A token that was used more than 30 seconds ago can
-/// only be a copy in foreign hands: its whole session ends.
+/// Exchanges a refresh token for the next token pair. Reusing a token after more than 30 seconds
+/// means that it was stolen, and ends the session.
 pub async fn refresh(app: &Application, token: &str) -> Result<SessionGrant, RefreshError> {
     let token = RefreshToken::parse(token).map_err(|_| RefreshError::Invalid)?;
     let hash = token.hash();
@@ -53,8 +53,7 @@ pub async fn refresh(app: &Application, token: &str) -> Result<SessionGrant, Ref
     Ok(grant)
 }
 
-/// Marks the token as used and stores its successor. When another call was faster, that one has
-/// stored the same successor.
+/// Marks the token as used and stores its successor. A concurrent call may have stored it already.
 async fn rotate(
     app: &Application,
     transaction: &Transaction,

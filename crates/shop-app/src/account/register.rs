@@ -1,4 +1,4 @@
-//! Registering a merchant.
+//! Registers a merchant.
 
 use shop_auth::{HashError, Registration, RegistrationForm, Role};
 use shop_catalog::{search::Document, shop::ShopProfile};
@@ -19,22 +19,22 @@ use crate::{
     rate_limit::{self, Attempt, AttemptError, Counter, TooOften},
 };
 
-/// Why somebody is not registered.
+/// Why a registration fails.
 #[derive(Debug, thiserror::Error)]
 pub enum RegisterError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// The username is registered already.
+    /// The username is already in use.
     #[error("the username is taken; choose another")]
     UsernameTaken,
     /// The shop code is in use or still reserved.
     #[error("the shop code is taken; choose another")]
     AliasTaken,
-    /// Too many registrations from one address; wait.
+    /// Too many registrations from this IP address; retry later.
     #[error(transparent)]
     TooOften(#[from] TooOften),
-    /// Too many people register or sign in at this moment.
+    /// Too many registrations and sign-ins at the same time.
     #[error("too busy; try again in a few seconds")]
     Busy,
     /// An internal error.
@@ -42,8 +42,8 @@ pub enum RegisterError {
     Internal(Internal),
 }
 
-/// Makes an account and its shop, and signs in. An address registers only so often; names that are
-/// taken count too, since asking for them tells who is registered.
+/// Creates an account with its shop, and signs in. Rate-limited per IP address; attempts with taken
+/// names count too, because they reveal who is registered.
 pub async fn register(
     app: &Application,
     form: &RegistrationForm<'_>,
@@ -64,10 +64,10 @@ pub async fn register(
     Ok(grant)
 }
 
-/// The version of the password that somebody registers with.
+/// The password version of a new account.
 const FIRST_PASSWORD: i64 = 1;
 
-/// What failed through us does not count.
+/// Internal errors do not count as attempts.
 async fn settle(
     app: &Application,
     attempt: Option<Attempt>,
@@ -108,7 +108,7 @@ async fn create(
         settlement: trial(now),
     };
     shop::create(&transaction, &new_shop, now).await?;
-    // Found by its code from the first moment on, not only after its profile is saved.
+    // Makes the shop searchable by its code before the profile is saved for the first time.
     let document = Document::of_shop(&ShopProfile::default(), alias);
     search::index_shop(&transaction, user, &document).await?;
     let grant = grant::begin_session(app, &transaction, user, Role::Merchant).await?;
@@ -116,7 +116,7 @@ async fn create(
     Ok(grant)
 }
 
-/// Every shop begins with the free months of the first level (specification, section 6).
+/// New shops start with the trial of the first level (specification, section 6).
 const fn trial(now: Timestamp) -> Settlement {
     Settlement {
         level: SettlementLevel::S,

@@ -1,4 +1,4 @@
-//! A new password for somebody who has forgotten theirs.
+//! Resets a forgotten password.
 
 use serde_json::json;
 use shop_auth::Password;
@@ -13,9 +13,9 @@ use shop_store::{
 
 use crate::{Application, Internal};
 
-/// Gives the user with this name a random password, by a command of the server; `None` when there is
-/// no such user. All their sessions and chat-app handles end, and nothing holds their next sign-in
-/// back. It is noted in the audit log as done by nobody's account, without the password.
+/// Sets a random password from the command line; `None` if the username does not exist. Ends all
+/// sessions and chat-app handles of the user and clears sign-in rate limits. The audit log records
+/// it without an actor and without the password.
 pub async fn reset_password(
     app: &Application,
     username: &str,

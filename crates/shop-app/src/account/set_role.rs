@@ -1,4 +1,4 @@
-//! Who runs the platform.
+//! Grants and revokes the operator role.
 
 use serde_json::json;
 use shop_auth::Role;
@@ -12,9 +12,9 @@ use shop_store::{
 use super::role_of;
 use crate::{Application, Internal};
 
-/// Gives the user with this name a role, by a command of the server; `false` when there is none.
-/// Each call looks the role up, so that it holds in open sessions too. It is noted in the audit log
-/// as done by nobody's account.
+/// Sets the role of a user from the command line; `false` if the username does not exist. Applies
+/// to existing sessions too, because every call looks up the role. The audit log records it without
+/// an actor.
 pub async fn set_role(app: &Application, username: &str, role: Role) -> Result<bool, Internal> {
     let transaction = app.database.begin_write().await?;
     let found = account::find_by_username(&transaction, username).await?;

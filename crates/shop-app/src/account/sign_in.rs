@@ -1,4 +1,4 @@
-//! Signing in with username and password.
+//! Signs in with username and password.
 
 use shop_auth::{Device, HashError, Password, PasswordHasher, USERNAME_MAX};
 use shop_core::uniqueness_key;
@@ -14,19 +14,19 @@ use crate::{
     rate_limit::{self, AttemptError, Counter, TooOften},
 };
 
-/// Why somebody is not signed in.
+/// Why a sign-in fails.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// Unknown username or wrong password: one answer in the same time.
+    /// Unknown username or wrong password, with the same response time.
     #[error("the username or the password is wrong")]
     BadCredentials,
-    /// The account is switched off.
+    /// The account is disabled.
     #[error("the account is disabled")]
     Disabled,
-    /// Too many failures; wait.
+    /// Too many failures; retry later.
     #[error(transparent)]
     TooOften(#[from] TooOften),
-    /// Too many people sign in at this moment.
+    /// Too many sign-ins at the same time.
     #[error("too busy; try again in a few seconds")]
     Busy,
     /// An internal error.
@@ -34,18 +34,18 @@ pub enum SignInError {
     Internal(Internal),
 }
 
-/// An account whose password was proven.
+/// An account whose password was verified.
 #[derive(Debug)]
 pub(crate) struct Proven {
-    /// As it was then.
+    /// The account at the time of verification.
     pub account: Account,
-    /// The browser, if it was known to the account before.
+    /// The browser, if known to the account.
     pub device: Option<Device>,
-    /// A hash of the same password with today's parameters, where the stored one is older.
+    /// A hash with current parameters, if the stored one is outdated.
     renewed_hash: Option<String>,
 }
 
-/// Signs in, counting failures for the account and for where they come from.
+/// Signs in; counts failures per account and per origin.
 pub async fn sign_in(
     app: &Application,
     username: &str,
@@ -63,16 +63,16 @@ pub async fn sign_in(
     Ok(grant)
 }
 
-/// The account that username and password prove, if it is in use. Failures of strangers are counted
-/// for the account and for the address. Those of a browser that is known to the account are counted
-/// for this browser alone: it neither waits for strangers nor lets them guess more.
+/// Verifies username and password, and that the account is enabled. Failures of unknown browsers
+/// count for the account and the IP address. Failures of a browser known to the account count for
+/// this browser only: it is not blocked by attackers, and gives them no extra guesses.
 pub(crate) async fn prove(
     app: &Application,
     username: &str,
     password: &str,
     origin: &Origin,
 ) -> Result<Proven, SignInError> {
-    // No username has U+0000, and PostgreSQL neither looks for it nor counts its failures.
+    // No username contains U+0000, which PostgreSQL rejects in queries and in rate limit keys.
     let username = &username.replace('\0', "\u{FFFD}");
     let device = known_device(app, username, origin).await?;
     let counters = counters(username, origin, device);
@@ -92,13 +92,13 @@ pub(crate) async fn prove(
     })
 }
 
-/// The browser, if it is known to the account of this name.
+/// The browser, if known to the account with this name.
 async fn known_device(
     app: &Application,
     username: &str,
     origin: &Origin,
 ) -> Result<Option<Device>, StoreError> {
-    // Most who guess have no cookie, and cost no statement.
+    // Most attackers send no cookie, so they cost no query.
     if origin.device_cookies.is_empty() {
         return Ok(None);
     }
@@ -112,7 +112,7 @@ fn counters(username: &str, origin: &Origin, device: Option<Device>) -> Vec<Coun
     }
     let key = uniqueness_key(username);
     let mut counters = vec![Counter::of_address(&origin.address)];
-    // A longer name is nobody's, and a counter's key must not be of any length.
+    // No username is longer, and the key of a counter must have bounded length.
     if key.chars().count() <= USERNAME_MAX {
         counters.insert(0, Counter::of_account(&key));
     }
@@ -133,8 +133,8 @@ async fn judge(app: &Application, username: &str, password: &str) -> Result<Acco
     Ok(account)
 }
 
-/// A hash with today's parameters in place of one with others. Without a turn to hash it is left for
-/// the next sign-in.
+/// Rehashes a password whose hash has outdated parameters. If the hasher is busy, the next sign-in
+/// retries.
 async fn renewed_hash(app: &Application, account: &Account, password: &str) -> Option<String> {
     if !PasswordHasher::is_outdated(&account.password_hash) {
         return None;
@@ -149,9 +149,8 @@ async fn renewed_hash(app: &Application, account: &Account, password: &str) -> O
     }
 }
 
-/// The account as it is once it is locked: a password that was changed, or an account that was
-/// switched off, while the password was looked at would otherwise be outlived by the new session.
-/// Its hash is renewed here where it has to be.
+/// Locks the account and checks again that it is enabled and its password unchanged; otherwise the
+/// new session could outlive a concurrent change. Also stores the renewed hash.
 pub(crate) async fn still_proven(
     conn: &impl ConnectionTrait,
     proven: &Proven,
@@ -171,7 +170,7 @@ pub(crate) async fn still_proven(
 }
 
 impl Proven {
-    /// What makes the browser known to the account from now on.
+    /// The device cookie that makes the browser known to the account.
     pub(crate) fn kept_device(&self, app: &Application) -> Option<device::KnownDevice> {
         let account = &self.account;
         device::keep(app, self.device, (account.id, account.password_version))

@@ -1,4 +1,4 @@
-//! The texts that users agree to: publishing versions and looking at them again.
+//! Agreements: publishes and reads versions.
 
 use serde_json::json;
 use shop_core::{Localized, Page, PageRequest, TextRule, ValidationErrors};
@@ -17,18 +17,18 @@ pub const TITLE: TextRule = TextRule::line(1, 100);
 /// The text of an agreement.
 pub const TEXT: TextRule = TextRule::lines(1, 50_000);
 
-/// An agreement as an operator publishes it.
+/// A new version of an agreement.
 #[derive(Debug, Clone)]
 pub struct AgreementForm {
-    /// Its version, which was not published before.
+    /// The version, not published before.
     pub version: String,
-    /// Its title.
+    /// The title.
     pub title: TextForm,
-    /// Its text, HTML.
+    /// The text as HTML.
     pub text: TextForm,
 }
 
-/// A page of all versions, of one text where it is given; the one in force first.
+/// Lists the versions of one agreement or of all; the current one first.
 pub async fn agreements(
     app: &Application,
     operator: &Actor,
@@ -39,7 +39,7 @@ pub async fn agreements(
     Ok(platform::list_agreements(app.database.read(), kind, page).await?)
 }
 
-/// One version.
+/// Returns a version.
 pub async fn agreement(
     app: &Application,
     operator: &Actor,
@@ -50,7 +50,7 @@ pub async fn agreement(
     found.ok_or(AdminError::NotFound)
 }
 
-/// Publishes a version; who registers from now on agrees to it. Earlier versions are kept.
+/// Publishes a version; new users accept it at registration. Earlier versions are kept.
 pub async fn publish_agreement(
     app: &Application,
     operator: &Actor,
@@ -62,7 +62,7 @@ pub async fn publish_agreement(
     let agreement = app.rich_text_turns.run(move || parse(&owned)).await??;
     let transaction = begin(app, operator).await?;
     let id = platform::publish(&transaction, kind, &agreement, app.now()).await?;
-    // The text itself is kept with its version.
+    // The text is stored with the version and not in the audit log.
     let detail = trail::creation(&json!({
         "id": id,
         "version": agreement.version,

@@ -14,41 +14,41 @@ use crate::{Actor, Application};
 
 /// The name of a shipping origin.
 pub const NAME: TextRule = TextRule::line(1, 50);
-/// ISO 3166 codes with a name in pinyin behind them are shorter.
+/// Longer than an ISO 3166 code with a name in pinyin.
 pub const CODE: TextRule = TextRule::line(2, 40);
 
-/// A shipping origin to be added.
+/// A new shipping origin.
 #[derive(Debug, Clone)]
 pub struct NewAreaForm {
-    /// Its code of letters, digits and hyphens, which no other has.
+    /// A unique code of letters, digits and hyphens.
     pub code: String,
-    /// The first-level origin of a city.
+    /// The parent of a city; `None` at the first level.
     pub parent: Option<AreaId>,
-    /// Within China or abroad; a city lies where its province does.
+    /// Domestic or overseas; a city must match its parent.
     pub shipping_area: ShippingArea,
-    /// The rest.
+    /// The editable fields.
     pub content: AreaForm,
 }
 
-/// What can be changed of a shipping origin; what is none stays as it is.
+/// The editable fields of a shipping origin; `None` means unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct AreaForm {
-    /// Its name.
+    /// The name.
     pub name: TextForm,
-    /// Its place among the others.
+    /// The sort position.
     pub sort: Option<i64>,
 }
 
-/// A shipping origin as operators see it.
+/// A shipping origin for operators.
 #[derive(Debug, Clone)]
 pub struct AreaRecord {
-    /// The origin.
+    /// The shipping origin.
     pub area: Area,
-    /// The cities and shops that stand in the way of removing it.
+    /// The number of cities and shops that reference it and prevent its deletion.
     pub in_use: u64,
 }
 
-/// All shipping origins in their order.
+/// Lists all shipping origins, in order.
 pub async fn area_list(app: &Application, operator: &Actor) -> Result<Vec<AreaRecord>, AdminError> {
     permit(operator)?;
     let conn = app.database.read();
@@ -63,7 +63,7 @@ pub async fn area_list(app: &Application, operator: &Actor) -> Result<Vec<AreaRe
         .collect())
 }
 
-/// Adds a shipping origin.
+/// Creates a shipping origin.
 pub async fn create_area(
     app: &Application,
     operator: &Actor,
@@ -94,7 +94,7 @@ pub async fn create_area(
     Ok(AreaRecord { area, in_use: 0 })
 }
 
-/// Renames or moves a shipping origin, if its revision is still the one that was `seen`.
+/// Updates a shipping origin if its revision is still `seen`.
 pub async fn update_area(
     app: &Application,
     operator: &Actor,
@@ -121,7 +121,7 @@ pub async fn update_area(
     })
 }
 
-/// Removes a shipping origin that has no cities and that no shop ships from.
+/// Deletes a shipping origin without cities and shops.
 pub async fn remove_area(
     app: &Application,
     operator: &Actor,
@@ -157,7 +157,7 @@ fn code(errors: &mut ValidationErrors, input: &str) -> String {
     code
 }
 
-/// Origins have two levels, and a city lies where its province does.
+/// Validates the parent: two levels, and a city must match its parent's shipping area.
 async fn check_parent(
     transaction: &Transaction,
     form: &NewAreaForm,

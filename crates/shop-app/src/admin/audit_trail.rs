@@ -1,4 +1,4 @@
-//! What operators did.
+//! Reads the audit log.
 
 use shop_core::{Page, PageRequest};
 use shop_store::audit::{self, AuditEntry};
@@ -6,8 +6,7 @@ use shop_store::audit::{self, AuditEntry};
 use super::{AdminError, permit};
 use crate::{Actor, Application};
 
-/// A page of what operators did, the latest first; about one subject, such as `user:17`, where it
-/// is given.
+/// Lists audit log entries, latest first; optionally of one subject, such as `user:17`.
 pub async fn audit_trail(
     app: &Application,
     operator: &Actor,

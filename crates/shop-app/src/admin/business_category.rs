@@ -1,4 +1,4 @@
-//! The platform's lines of business.
+//! The platform's business categories.
 
 use serde_json::{Value, json};
 use shop_catalog::Change;
@@ -11,32 +11,32 @@ use shop_store::{
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{Actor, Application, media::Shelf, named_files::NamedFiles};
 
-/// The name of a line of business.
+/// The name of a business category.
 pub const NAME: TextRule = TextRule::line(1, 50);
 
-/// What an operator says of a line of business; what is left out stays as it is.
+/// The editable fields of a business category; omitted fields stay unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct BusinessCategoryForm {
-    /// Its name, which no other has.
+    /// The name, unique.
     pub name: TextForm,
-    /// Its picture, one of the operator's own.
+    /// The image, uploaded by the operator.
     pub picture: Change<Option<MediaId>>,
-    /// Its place among the others.
+    /// The sort position.
     pub sort: Option<i64>,
 }
 
-/// A line of business as operators see it.
+/// A business category for operators.
 #[derive(Debug, Clone)]
 pub struct BusinessCategoryRecord {
-    /// The line of business.
+    /// The business category.
     pub category: BusinessCategory,
-    /// The shops in it, listed or not, which stand in the way of removing it.
+    /// The number of shops in it, listed or not, which prevent its deletion.
     pub in_use: u64,
-    /// Its picture.
+    /// The image.
     pub shelf: Shelf,
 }
 
-/// All lines of business in their order.
+/// Lists all business categories, in order.
 pub async fn business_category_list(
     app: &Application,
     operator: &Actor,
@@ -57,7 +57,7 @@ pub async fn business_category_list(
         .collect())
 }
 
-/// Adds a line of business.
+/// Creates a business category.
 pub async fn create_business_category(
     app: &Application,
     operator: &Actor,
@@ -81,7 +81,7 @@ pub async fn create_business_category(
     Ok(record)
 }
 
-/// Changes a line of business, if its revision is still the one that was `seen`.
+/// Updates a business category if its revision is still `seen`.
 pub async fn update_business_category(
     app: &Application,
     operator: &Actor,
@@ -91,7 +91,7 @@ pub async fn update_business_category(
     let transaction = begin(app, operator).await?;
     let before = content_of(&transaction, id).await?;
     let after = parse(form, &before)?;
-    // What is there already may be another operator's.
+    // An unchanged image may belong to another operator.
     let new = after.picture.filter(|_| after.picture != before.picture);
     check_picture(&transaction, operator, new).await?;
     written(platform::save_business_category(&transaction, (id, seen), &after).await?)?;
@@ -104,7 +104,7 @@ pub async fn update_business_category(
     Ok(record)
 }
 
-/// Removes a line of business that no shop is in.
+/// Deletes a business category without shops.
 pub async fn remove_business_category(
     app: &Application,
     operator: &Actor,

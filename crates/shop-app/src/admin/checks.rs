@@ -1,26 +1,26 @@
-//! Checking texts that come with their translations.
+//! Validates localized texts.
 
 use shop_catalog::product;
 use shop_core::{
     FieldError, Locale, Localized, TextRule, ValidationError, ValidationErrors, normalise,
 };
 
-/// The last place in a list, whose first is 0: small numbers, with room for steps of a thousand.
+/// The maximum sort position; leaves room for steps of a thousand.
 pub const SORT_MAX: i64 = 1_000_000;
 
-/// One text of a form. What is none stays as it is, and an empty translation is removed.
+/// A localized text of a form. `None` means unchanged; an empty translation is removed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TextForm {
     /// The original.
     pub original: Option<String>,
-    /// In English.
+    /// The English translation.
     pub en: Option<String>,
-    /// In Arabic.
+    /// The Arabic translation.
     pub ar: Option<String>,
 }
 
 impl From<&Localized> for TextForm {
-    /// The text as it is, in all its languages.
+    /// All languages of the text.
     fn from(text: &Localized) -> Self {
         let translation = |locale| text.translation(locale).map(str::to_owned);
         Self {
@@ -41,8 +41,8 @@ impl TextForm {
     }
 }
 
-/// The `stored` text with this change, every language in its one form; errors carry `path`, or
-/// `translations.<language>.<path>`. A text that is stored nowhere yet begins empty.
+/// Validates a change and applies it to `stored`, which is empty for a new text. Errors have the
+/// path `path` or `translations.<language>.<path>`.
 pub fn text(
     errors: &mut ValidationErrors,
     (path, rule): (&str, TextRule),
@@ -54,7 +54,7 @@ pub fn text(
     })
 }
 
-/// The same for a name whose translations are its only ones: `translations.<language>`.
+/// Like [`text`], for a form whose only text is its name: the path is `translations.<language>`.
 pub fn name(
     errors: &mut ValidationErrors,
     rule: TextRule,
@@ -67,7 +67,7 @@ pub fn name(
     })
 }
 
-/// The same for rich text, with nothing left but the elements of product details.
+/// Like [`text`], for rich text, sanitized to the elements allowed in product details.
 pub fn rich_text(
     errors: &mut ValidationErrors,
     (path, rule): (&str, TextRule),
@@ -76,7 +76,7 @@ pub fn rich_text(
 ) -> Localized {
     each_language(path, form, stored, |path, text| {
         let clean = product::sanitise(text);
-        // What is too long to be sanitised at all is longer than any rule.
+        // A text too long to sanitize exceeds every limit.
         let most = i64::try_from(rule.max()).unwrap_or(i64::MAX);
         let clean = clean.map_err(|_| FieldError::at(path, ValidationError::TooLong, most));
         let clean = clean.and_then(|clean| rule.parse(path, &clean));
@@ -84,7 +84,7 @@ pub fn rich_text(
     })
 }
 
-/// At most `most` short texts.
+/// Validates a list of at most `most` short texts.
 pub fn list(
     errors: &mut ValidationErrors,
     path: &str,
@@ -98,7 +98,7 @@ pub fn list(
         .collect()
 }
 
-/// Notes an error when a list of `length` items is longer than `most`.
+/// Records an error if a list of `length` items is longer than `most`.
 pub fn at_most(errors: &mut ValidationErrors, path: &str, most: usize, length: usize) {
     if length > most {
         let limit = i64::try_from(most).unwrap_or(i64::MAX);
@@ -106,7 +106,7 @@ pub fn at_most(errors: &mut ValidationErrors, path: &str, most: usize, length: u
     }
 }
 
-/// A place in a list: as given, else as it is.
+/// Validates a sort position; defaults to `stored`.
 pub fn sort(errors: &mut ValidationErrors, given: Option<i64>, stored: i32) -> i32 {
     let Some(place) = given else { return stored };
     if !(0..=SORT_MAX).contains(&place) {

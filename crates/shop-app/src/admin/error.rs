@@ -1,47 +1,47 @@
-//! Why an operator's call is refused.
+//! The error type of operator calls.
 
 use shop_core::{CursorError, ValidationErrors};
 use shop_store::{Conflict, StoreError, Updated};
 
 use crate::{Internal, rich_text::RichTextError};
 
-/// Why an operator's call is refused.
+/// Why an operator's call is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// Only operators may do this.
+    /// The caller is not an operator.
     #[error("only operators of the platform may do this")]
     NotOperator,
-    /// What is asked for does not exist.
+    /// The target does not exist.
     #[error("there is no such thing")]
     NotFound,
-    /// The revision is not today's.
+    /// The revision is outdated.
     #[error("it was changed elsewhere meanwhile")]
     ChangedElsewhere,
-    /// An agreement of this version was published before.
+    /// This version was already published.
     #[error("this version was published before; choose another")]
     VersionTaken,
-    /// There is one of this name.
+    /// The name is already in use.
     #[error("the name is taken; choose another")]
     NameTaken,
-    /// There is a shipping origin of this code.
+    /// The code is already in use.
     #[error("the code is taken; choose another")]
     CodeTaken,
-    /// Something still refers to what is to be removed.
+    /// The target is still referenced.
     #[error("{count} things still refer to it; change them first")]
     InUse {
-        /// How many.
+        /// The number of references.
         count: u64,
     },
-    /// Whoever disabled themselves could not undo it.
+    /// Operators cannot disable themselves, because they could not undo it.
     #[error("operators cannot disable their own account; another operator can")]
     OwnAccount,
     /// The cursor belongs to another list.
     #[error(transparent)]
     Cursor(CursorError),
-    /// Too much rich text is being read already.
+    /// Too many rich texts are being sanitized.
     #[error("the server is busy; try again in a minute")]
     Busy,
     /// An internal error.
@@ -70,7 +70,7 @@ impl From<StoreError> for AdminError {
     }
 }
 
-/// Refuses an update that wrote nothing.
+/// Converts a failed update to an error.
 pub(super) const fn written(outcome: Updated) -> Result<(), AdminError> {
     match outcome {
         Updated::Yes => Ok(()),

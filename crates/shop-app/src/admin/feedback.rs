@@ -1,4 +1,4 @@
-//! Messages to the platform.
+//! Reads feedback.
 
 use shop_core::{Page, PageRequest};
 use shop_store::feedback::{self as messages, FeedbackEntry};
@@ -6,7 +6,7 @@ use shop_store::feedback::{self as messages, FeedbackEntry};
 use super::{AdminError, permit};
 use crate::{Actor, Application};
 
-/// A page of all messages to the platform, the latest first.
+/// Lists all feedback, latest first.
 pub async fn feedback(
     app: &Application,
     operator: &Actor,

@@ -1,4 +1,4 @@
-//! How long the texts of operators may be, each told by the call that holds to it.
+//! Length limits of operators' texts.
 
 pub use super::{
     agreement::{TEXT as AGREEMENT_TEXT, TITLE as AGREEMENT_TITLE, VERSION},

@@ -1,5 +1,4 @@
-//! What operators read of the platform and decide about it and its merchants. Every change is noted
-//! in the audit log, in the transaction that makes it.
+//! Operator use cases. Every change is recorded in the audit log within the same transaction.
 
 mod agreement;
 mod area;
@@ -42,7 +41,7 @@ use shop_store::Transaction;
 
 use crate::{Actor, Application};
 
-/// Refuses everybody but operators.
+/// Rejects callers that are not operators.
 const fn permit(operator: &Actor) -> Result<(), AdminError> {
     if operator.is_operator() {
         Ok(())
@@ -51,7 +50,7 @@ const fn permit(operator: &Actor) -> Result<(), AdminError> {
     }
 }
 
-/// Begins the transaction of an operator's change.
+/// Checks the role and begins a write transaction.
 async fn begin(app: &Application, operator: &Actor) -> Result<Transaction, AdminError> {
     permit(operator)?;
     Ok(app.database.begin_write().await?)

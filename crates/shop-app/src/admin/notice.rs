@@ -18,18 +18,18 @@ pub const TITLE: TextRule = TextRule::line(1, 100);
 /// The text of a notice.
 pub const TEXT: TextRule = TextRule::lines(0, 5_000);
 
-/// A notice as an operator writes it; what is left out stays as it is.
+/// The editable fields of a notice; omitted fields stay unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct NoticeForm {
-    /// Its title.
+    /// The title.
     pub title: TextForm,
-    /// Its text, plain.
+    /// The text, without markup.
     pub text: TextForm,
-    /// The day it is dated, `YYYY-MM-DD`; a new one is dated today, by China's clocks.
+    /// The date as `YYYY-MM-DD`; defaults to today in China for a new notice.
     pub date: Option<String>,
 }
 
-/// A page of all notices, the latest put up first.
+/// Lists all notices, most recently published first.
 pub async fn notices(
     app: &Application,
     operator: &Actor,
@@ -39,7 +39,7 @@ pub async fn notices(
     Ok(platform::list_notices(app.database.read(), page).await?)
 }
 
-/// Puts up a notice.
+/// Publishes a notice.
 pub async fn create_notice(
     app: &Application,
     operator: &Actor,
@@ -62,7 +62,7 @@ pub async fn create_notice(
     Ok(notice)
 }
 
-/// Changes a notice, if its revision is still the one that was `seen`.
+/// Updates a notice if its revision is still `seen`.
 pub async fn update_notice(
     app: &Application,
     operator: &Actor,
@@ -82,7 +82,7 @@ pub async fn update_notice(
     Ok(notice)
 }
 
-/// Takes a notice down.
+/// Deletes a notice.
 pub async fn remove_notice(
     app: &Application,
     operator: &Actor,

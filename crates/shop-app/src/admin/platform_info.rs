@@ -1,4 +1,4 @@
-//! What the platform tells of itself.
+//! The platform's information.
 
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -18,48 +18,48 @@ pub const NAME: TextRule = TextRule::line(1, 50);
 pub const INTRODUCTION: TextRule = TextRule::lines(0, 5_000);
 /// The platform's address.
 pub const ADDRESS: TextRule = TextRule::lines(0, 200);
-/// RFC 5321, section 4.5.3.1: 64 characters before the sign, 255 behind it.
+/// RFC 5321, section 4.5.3.1: 64 characters before the `@`, 255 after it.
 pub const EMAIL: TextRule = TextRule::line(0, 320);
-/// One `WeChat` ID.
+/// A `WeChat` ID.
 pub const WECHAT_ID: TextRule = TextRule::line(1, 50);
-/// Contacts of one kind; more would not be read.
+/// The maximum number of contacts of one kind.
 pub const CONTACTS_MAX: usize = 10;
 
-/// The platform's information as an operator edits it; what is left out stays as it is.
+/// The editable fields of the platform's information; omitted fields stay unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct PlatformForm {
-    /// Its name.
+    /// The name.
     pub name: TextForm,
-    /// Its introduction.
+    /// The introduction.
     pub introduction: TextForm,
-    /// Its address.
+    /// The address.
     pub address: TextForm,
-    /// Its e-mail address, possibly empty.
+    /// The e-mail address; may be empty.
     pub email: Option<String>,
-    /// Its phone numbers.
+    /// The phone numbers.
     pub phones: Option<Vec<String>>,
-    /// Its WeChat IDs.
+    /// The WeChat IDs.
     pub wechat_ids: Option<Vec<String>>,
-    /// Its logo, a picture of the operator's.
+    /// The logo, uploaded by the operator.
     pub logo: Change<Option<MediaId>>,
-    /// The picture the app opens with.
+    /// The splash image of the app.
     pub opening_image: Change<Option<MediaId>>,
-    /// The QR code that customers scan.
+    /// The customer service QR code.
     pub qr: Change<Option<MediaId>>,
 }
 
-/// The platform's information as operators see it.
+/// The platform's information for operators.
 #[derive(Debug, Clone)]
 pub struct PlatformRecord {
-    /// What it tells of itself, in all languages.
+    /// The information in all languages.
     pub info: PlatformInfo,
-    /// Its pictures.
+    /// The images.
     pub shelf: Shelf,
-    /// Number of edits; an update names the one it saw.
+    /// Revision for optimistic locking; an update must name it.
     pub revision: i64,
 }
 
-/// What the platform tells of itself, for editing.
+/// Returns the platform's information for editing.
 pub async fn platform_info(
     app: &Application,
     operator: &Actor,
@@ -68,7 +68,7 @@ pub async fn platform_info(
     record(app.database.read()).await
 }
 
-/// Changes what the platform tells of itself, if its revision is still the one that was `seen`.
+/// Updates the platform's information if its revision is still `seen`.
 pub async fn update_platform_info(
     app: &Application,
     operator: &Actor,
@@ -88,7 +88,7 @@ pub async fn update_platform_info(
     Ok(record)
 }
 
-/// The revision is read first: what is older than the texts only makes an update look again.
+/// Reads the revision first: an outdated revision with newer texts only makes the next update fail.
 async fn record(conn: &impl ConnectionTrait) -> Result<PlatformRecord, AdminError> {
     let revision = platform::info_revision(conn).await?;
     let info = platform::info(conn).await?;
@@ -103,7 +103,7 @@ async fn record(conn: &impl ConnectionTrait) -> Result<PlatformRecord, AdminErro
     })
 }
 
-/// New pictures must be one's own; what is there already may be another operator's.
+/// New images must belong to the operator; unchanged ones may belong to another.
 async fn check_files(
     transaction: &Transaction,
     operator: &Actor,
@@ -157,7 +157,7 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Val
     errors.into_result(info)
 }
 
-/// Empty, or something before and behind one `@`.
+/// Validates an e-mail address: empty, or text before and after a single `@`.
 fn email(errors: &mut ValidationErrors, input: &str) -> String {
     let email = errors.keep(EMAIL.parse("email", input)).unwrap_or_default();
     let well_formed = email

@@ -1,5 +1,5 @@
-//! What operators decide about an account and its shop. Each decision names the revision it saw and
-//! counts it up, so that of two at once one is told to look again.
+//! Operators' decisions about accounts and shops. Each one requires the current revision and
+//! increments it, so that of two concurrent decisions one fails.
 
 use serde_json::{Value, json};
 use shop_core::{FieldError, Timestamp, UserId, ValidationError, ValidationErrors};
@@ -14,25 +14,25 @@ use shop_store::{
 use super::{AdminError, begin, error::written, trail};
 use crate::{Actor, Application};
 
-/// The years in which paid time may end, 2000 to 2099; others are slips of the pen.
+/// The accepted years for the end of a paid period; others are typing errors.
 const YEARS: [i64; 2] = [2000, 2099];
-/// The beginning of the first of these years, and the end of the last, in UTC.
+/// The start of the first and the end of the last of these years, in UTC.
 const SPAN: [Timestamp; 2] = [
     Timestamp::from_millis(946_684_800_000),
     Timestamp::from_millis(4_102_444_800_000),
 ];
 
-/// What a shop books.
+/// The settlement of a shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SettlementForm {
-    /// Its level.
+    /// The level.
     pub level: SettlementLevel,
-    /// Until when it is paid for; a level without free months needs it.
+    /// End of the paid period; required for levels without a trial.
     pub paid_until: Option<Timestamp>,
 }
 
-/// Shuts an account out or lets it in again. Whoever is shut out is signed out everywhere at once,
-/// in the chat app too, and their shop and products leave public view.
+/// Disables or enables an account. Disabling ends all sessions and chat-app handles of the user
+/// immediately and hides the shop with its products.
 pub async fn set_status(
     app: &Application,
     operator: &Actor,
@@ -58,8 +58,8 @@ pub async fn set_status(
     Ok(commit(transaction, Touches::Shop(user)).await?)
 }
 
-/// Notes what a shop has booked: its level, and until when it is paid for. A lower level removes
-/// nothing; products beyond its cap stay.
+/// Sets the level and the paid period of a shop. A lower level removes nothing; products beyond its
+/// cap are kept.
 pub async fn set_settlement(
     app: &Application,
     operator: &Actor,
@@ -86,8 +86,8 @@ pub async fn set_settlement(
     Ok(commit(transaction, Touches::Shop(user)).await?)
 }
 
-/// Recommends a shop on the platform's pages, or no longer. One that was recommended before keeps
-/// its place among the others.
+/// Sets whether the platform recommends a shop. A shop that is already recommended keeps its
+/// position.
 pub async fn set_recommended(
     app: &Application,
     operator: &Actor,
@@ -131,8 +131,8 @@ fn check(form: SettlementForm) -> Result<(), ValidationErrors> {
     errors.into_result(())
 }
 
-/// Two operators who disable each other at once must not both succeed: nobody would be left. Both
-/// accounts are locked in the order of their ids, so that neither waits for the other for good.
+/// Locks both accounts and checks that the operator is still enabled: otherwise two operators could
+/// disable each other at the same time. Locks in ID order to prevent deadlocks.
 async fn check_still_operator(
     transaction: &Transaction,
     operator: &Actor,

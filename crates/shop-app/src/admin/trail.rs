@@ -1,4 +1,4 @@
-//! What the audit log says of a change: only what differs, before and after.
+//! Audit log entries: only the changed fields, before and after.
 
 use serde_json::{Map, Value, json};
 use shop_core::{Locale, Localized};
@@ -9,7 +9,7 @@ use shop_store::{
 
 use crate::{Actor, Application};
 
-/// Notes what is done, to what, and what changed.
+/// Records an action, its subject and the change.
 pub(crate) async fn note(
     app: &Application,
     transaction: &Transaction,
@@ -26,22 +26,22 @@ pub(crate) async fn note(
     audit::note(transaction, &entry, app.now()).await
 }
 
-/// `{"from": …, "to": …}` with those fields of two objects that differ.
+/// `{"from": …, "to": …}` with the fields that differ between two objects.
 pub(crate) fn change(from: &Value, to: &Value) -> Value {
     json!({ "from": differing(from, to), "to": differing(to, from) })
 }
 
-/// What something is that was not there before.
+/// The detail of a created object.
 pub(super) fn creation(to: &Value) -> Value {
     json!({ "to": to })
 }
 
-/// What something was that is gone.
+/// The detail of a deleted object.
 pub(super) fn removal(from: &Value) -> Value {
     json!({ "from": from })
 }
 
-/// A text in all its languages.
+/// A text in all languages.
 pub(crate) fn text(text: &Localized) -> Value {
     let languages = Locale::TRANSLATED
         .into_iter()

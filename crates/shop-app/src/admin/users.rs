@@ -1,4 +1,4 @@
-//! Accounts as operators see them.
+//! Reads accounts.
 
 use shop_core::{Page, PageRequest, UserId};
 use shop_store::account::{self, AccountFilter, AccountSummary};
@@ -9,7 +9,7 @@ use crate::{
     shop::{self, OwnShop},
 };
 
-/// A page of accounts, the newest first.
+/// Lists accounts, newest first.
 pub async fn users(
     app: &Application,
     operator: &Actor,
@@ -20,7 +20,7 @@ pub async fn users(
     Ok(account::list(app.database.read(), filter, page).await?)
 }
 
-/// An account with its shop, in use or not.
+/// Returns an account with its shop, enabled or not.
 pub async fn user(
     app: &Application,
     operator: &Actor,

@@ -1,4 +1,4 @@
-//! Creating and changing albums.
+//! Creates and updates albums.
 
 use shop_catalog::album::{Album, AlbumDraft, AlbumForm};
 use shop_core::{AlbumId, UserId, ValidationErrors};
@@ -7,19 +7,19 @@ use shop_store::{Conflict, StoreError, Touches, Transaction, Updated, album, com
 use super::{AlbumOverview, overview::overviews};
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
 
-/// Why an album is not written.
+/// Why an album is not saved.
 #[derive(Debug, thiserror::Error)]
 pub enum EditAlbumError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// There is no such album of this merchant.
+    /// The merchant has no such album.
     #[error("there is no such album")]
     NotFound,
-    /// The merchant has an album of that name.
+    /// The merchant already has an album with this name.
     #[error("the album's name is taken; choose another")]
     NameTaken,
-    /// The revision is not today's.
+    /// The revision is outdated.
     #[error("the album was changed elsewhere meanwhile")]
     ChangedElsewhere,
     /// An internal error.
@@ -50,7 +50,7 @@ pub async fn create(
     read_back(app, actor, id).await
 }
 
-/// Changes an album if its revision is still the one that was `seen`.
+/// Updates an album if its revision is still `seen`.
 pub async fn update(
     app: &Application,
     actor: &Actor,

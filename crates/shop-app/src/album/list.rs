@@ -1,4 +1,4 @@
-//! Reading a shop's albums.
+//! Lists a shop's albums.
 
 use shop_core::{Page, PageRequest};
 use shop_store::album;
@@ -9,7 +9,7 @@ use crate::{
     scope::{ListError, Scope, Whose},
 };
 
-/// A page of a shop's albums, the newest first; readers see those marked public.
+/// Lists a shop's albums, newest first; visitors only see public ones.
 pub async fn list(
     app: &Application,
     whose: &Whose,

@@ -1,4 +1,4 @@
-//! Albums: merchants' picture collections.
+//! Albums: merchants' image collections.
 
 mod edit;
 mod list;

@@ -1,4 +1,4 @@
-//! An album with its pictures.
+//! Albums with their images.
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::album::Album;
@@ -6,16 +6,16 @@ use shop_core::MediaId;
 
 use crate::{Internal, media::Shelf};
 
-/// An album with its pictures.
+/// An album with its images.
 #[derive(Debug, Clone)]
 pub struct AlbumOverview {
     /// The album.
     pub album: Album,
-    /// Its pictures and its cover.
+    /// The images and the cover.
     pub shelf: Shelf,
 }
 
-/// Puts albums together with their pictures, in two queries for all of them.
+/// Loads the images of all albums, in two queries.
 pub(crate) async fn overviews(
     conn: &impl ConnectionTrait,
     albums: Vec<Album>,
@@ -29,7 +29,7 @@ pub(crate) async fn overviews(
     Ok(albums.into_iter().map(overview).collect())
 }
 
-/// The cover and the pictures of an album.
+/// The cover and the images of an album.
 pub(crate) fn files(album: &Album) -> impl Iterator<Item = MediaId> {
     let content = &album.content;
     content.cover.iter().chain(&content.pictures).copied()

@@ -1,12 +1,12 @@
-//! Deleting albums.
+//! Deletes albums.
 
 use shop_core::AlbumId;
 use shop_store::{Touches, album, commit};
 
 use crate::{Actor, Application, Internal};
 
-/// Deletes an album of one's own; its pictures stay where else they are used. `false` when there
-/// is none.
+/// Deletes an album of the actor; its images are kept where they are used elsewhere. `false` if it
+/// does not exist.
 pub async fn remove(app: &Application, actor: &Actor, id: AlbumId) -> Result<bool, Internal> {
     let transaction = app.database.begin_write().await?;
     let done = album::delete(&transaction, actor.user, id).await?;

@@ -1,4 +1,4 @@
-//! Creating and changing categories.
+//! Creates and updates categories.
 
 use shop_catalog::category::{
     Category, CategoryContent, CategoryDraft, CategoryForm, Placement, PlacementError,
@@ -14,22 +14,22 @@ use shop_store::{
 use super::{CategoryOverview, overview::overviews};
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
 
-/// Why a category is not written.
+/// Why a category is not saved.
 #[derive(Debug, thiserror::Error)]
 pub enum EditCategoryError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// There is no such category of this merchant.
+    /// The merchant has no such category.
     #[error("there is no such category")]
     NotFound,
-    /// Its parent has a category of that name.
+    /// The parent already has a category with this name.
     #[error("the category's name is taken; choose another")]
     NameTaken,
-    /// It would make a third level.
+    /// It would create a third level.
     #[error("categories have two levels; choose a first-level category as the parent")]
     TooDeep,
-    /// The revision is not today's.
+    /// The revision is outdated.
     #[error("the category was changed elsewhere meanwhile")]
     ChangedElsewhere,
     /// An internal error.
@@ -55,7 +55,7 @@ pub async fn create(
     let draft = Category::parse_new(form)?;
     let content = draft.to_new();
     let transaction = app.database.begin_write().await?;
-    // Where it stands must stay so until it is written.
+    // Locks the shop so that the parent cannot change before the category is written.
     shop::touch(&transaction, actor.user).await?;
     check_place(&transaction, (actor.user, None), &content).await?;
     check_picture(&transaction, actor.user, &draft).await?;
@@ -64,7 +64,7 @@ pub async fn create(
     read_back(app, actor, id).await
 }
 
-/// Changes a category if its revision is still the one that was `seen`.
+/// Updates a category if its revision is still `seen`.
 pub async fn update(
     app: &Application,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! Reading a shop's categories.
+//! Lists a shop's categories.
 
 use std::iter;
 
@@ -15,16 +15,16 @@ use crate::{
     scope::{ListError, Scope, Whose},
 };
 
-/// A first-level category with the ones in it.
+/// A first-level category with its children.
 #[derive(Debug, Clone)]
 pub struct CategoryBranch {
     /// The category.
     pub category: CategoryOverview,
-    /// The second-level categories in it, in their order.
+    /// The second-level categories, in order.
     pub children: Vec<CategoryOverview>,
 }
 
-/// A page of a shop's categories, by place and then by id.
+/// Lists a shop's categories, by sort position and ID.
 pub async fn list(
     app: &Application,
     whose: &Whose,
@@ -38,8 +38,7 @@ pub async fn list(
     Ok(Page { list, next, total })
 }
 
-/// All categories of a shop as a tree; with translations only into `locale`, where it is for one
-/// reader.
+/// Returns all categories of a shop as a tree; with a `locale`, only with translations into it.
 pub async fn tree(
     app: &Application,
     whose: &Whose,

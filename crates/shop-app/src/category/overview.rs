@@ -1,4 +1,4 @@
-//! A category with what is shown beside it.
+//! Categories with their display data.
 
 use sea_orm::ConnectionTrait;
 use shop_core::MediaId;
@@ -6,16 +6,16 @@ use shop_store::category::CategoryListed;
 
 use crate::{Internal, media::Shelf};
 
-/// A category with what is shown beside it.
+/// A category with its display data.
 #[derive(Debug, Clone)]
 pub struct CategoryOverview {
-    /// The category, its parent's name and its number of products.
+    /// The category with its parent's name and its number of products.
     pub listed: CategoryListed,
-    /// Its picture.
+    /// The image.
     pub shelf: Shelf,
 }
 
-/// Puts categories together with their pictures, in one query for all of them.
+/// Loads the images of all categories, in one query.
 pub(crate) async fn overviews(
     conn: &impl ConnectionTrait,
     listed: Vec<CategoryListed>,
@@ -28,7 +28,7 @@ pub(crate) async fn overviews(
     Ok(listed.into_iter().map(overview).collect())
 }
 
-/// The pictures of categories, in one query for all of them.
+/// Loads the images of all categories, in one query.
 pub(super) async fn pictures(
     conn: &impl ConnectionTrait,
     listed: impl IntoIterator<Item = &CategoryListed>,

@@ -1,4 +1,4 @@
-//! Deleting categories.
+//! Deletes categories.
 
 use sea_orm::ConnectionTrait;
 use shop_core::{CategoryId, UserId};
@@ -9,13 +9,13 @@ use crate::{Actor, Application, Internal};
 /// Why a category is not deleted.
 #[derive(Debug, thiserror::Error)]
 pub enum RemoveCategoryError {
-    /// There is no such category of this merchant.
+    /// The merchant has no such category.
     #[error("there is no such category")]
     NotFound,
-    /// It holds products or categories.
+    /// The category contains products or categories.
     #[error("the category holds {count} products and categories; move them first")]
     NotEmpty {
-        /// How many.
+        /// The number of products and categories.
         count: u64,
     },
     /// An internal error.
@@ -29,7 +29,7 @@ impl From<StoreError> for RemoveCategoryError {
     }
 }
 
-/// Deletes a category that holds nothing.
+/// Deletes an empty category.
 pub async fn remove(
     app: &Application,
     actor: &Actor,
@@ -41,7 +41,7 @@ pub async fn remove(
         Ok(true) => Ok(commit(transaction, Touches::Shop(actor.user)).await?),
         Ok(false) => Err(RemoveCategoryError::NotFound),
         Err(error) => {
-            // Something may have been put into it after it was seen empty.
+            // A concurrent transaction may have added content after the check.
             transaction.rollback().await?;
             check_empty(app.database.read(), actor.user, id).await?;
             Err(error.into())

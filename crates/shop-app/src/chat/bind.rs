@@ -1,4 +1,4 @@
-//! Joining a chat-app account to a user.
+//! Binds a chat-app account to a user.
 
 use shop_core::{Timestamp, UserId};
 use shop_store::{
@@ -20,44 +20,44 @@ use crate::{
     },
 };
 
-/// Chat-app accounts of one user: phones of the staff.
+/// The maximum number of chat-app accounts per user, for the phones of the staff.
 const PHONES_MAX: u64 = 5;
 
-/// How somebody proves who they are.
+/// How the user authenticates.
 #[derive(Debug, Clone, Copy)]
 pub enum Proof<'a> {
-    /// By a session; it goes on.
+    /// By an existing session, which continues.
     Session(Actor),
-    /// By username and password, slowed down like any sign-in from this address.
+    /// By username and password, rate-limited like any sign-in from this address.
     Password {
-        /// The name.
+        /// The username.
         username: &'a str,
         /// The password.
         password: &'a str,
-        /// Where the call comes from.
+        /// The origin of the call.
         origin: &'a Origin,
     },
 }
 
-/// Why a chat-app account is not joined.
+/// Why a chat-app account is not bound.
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
-    /// No provider is set up.
+    /// No provider is configured.
     #[error(transparent)]
     NotConfigured(#[from] NotConfigured),
-    /// Forged, raw, foreign, expired, revoked, or of another browser.
+    /// The handle is forged, raw, foreign, expired or revoked, or belongs to another browser.
     #[error("the chat-app sign-in is not valid any more; authorize again")]
     HandleInvalid,
-    /// Username and password prove nothing.
+    /// Username and password are wrong.
     #[error(transparent)]
     NotProven(#[from] SignInError),
-    /// The session was ended meanwhile.
+    /// The session has ended.
     #[error("the session was ended; sign in again")]
     SessionEnded,
-    /// It belongs to another user.
+    /// It is bound to another user.
     #[error("the chat-app account is bound to another user")]
     Taken,
-    /// The user has five already.
+    /// The user already has the maximum number.
     #[error("five chat-app accounts are bound already; unbind one first")]
     TooMany,
     /// An internal error.
@@ -74,7 +74,7 @@ impl From<StoreError> for BindError {
     }
 }
 
-/// Somebody who has proven who they are.
+/// An authenticated user.
 enum Proven {
     Session(Actor),
     Password(Box<ProvenPassword>),
@@ -89,8 +89,8 @@ impl Proven {
     }
 }
 
-/// Joins the handle's chat-app account to the user and signs in. One that is theirs already just
-/// signs in.
+/// Binds the handle's chat-app account to the user and signs in. If it is already bound to the
+/// user, only signs in.
 pub async fn bind(
     app: &Application,
     shown: &ShownHandle<'_>,
@@ -98,7 +98,7 @@ pub async fn bind(
 ) -> Result<SessionGrant, BindError> {
     let login = app.chat_login()?;
     let now = app.now();
-    // Before the password, so that a worthless handle is no way to try passwords.
+    // Checked before the password, so that an invalid handle cannot be used to guess passwords.
     let handle = recognise(app.database.read(), login, shown, now).await?;
     handle.ok_or(BindError::HandleInvalid)?;
     let proven = match proof {
@@ -137,8 +137,7 @@ async fn join(
     Ok(chat::bind(transaction, user, (login.app_id(), openid), now).await?)
 }
 
-/// A session for who has proven themselves, if what they proved it with still holds now that the
-/// user is locked.
+/// Grants a session if the proof is still valid now that the user is locked.
 async fn grant(
     app: &Application,
     transaction: &Transaction,

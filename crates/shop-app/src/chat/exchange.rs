@@ -1,4 +1,4 @@
-//! A code of the authorization page for a handle.
+//! Exchanges an authorization code for a handle.
 
 use std::time::Duration;
 
@@ -17,44 +17,44 @@ use crate::{
     rate_limit::{self, AttemptError, Counter, TooOften},
 };
 
-/// The shortest code that is sent on, in characters; the provider's have 32.
+/// The minimum length of a code in characters; the provider's have 32.
 pub const CODE_MIN: usize = 16;
-/// The longest one: what the provider promises for members of companies.
+/// The maximum length of a code: the provider's limit for members of companies.
 pub const CODE_MAX: usize = 512;
-/// For so long the same code from the same browser answers the same handle, in seconds: as long as
-/// the provider's codes live.
+/// Seconds for which the same code from the same browser returns the same handle: the lifetime of
+/// the provider's codes.
 const REPEAT_SECONDS: i64 = 5 * 60;
-/// How long to wait for another instance that has just used the code, and how often.
+/// The polling interval and number of polls while another instance exchanges the code.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 const LOOKS: usize = 5;
 
-/// A code that was exchanged.
+/// The result of a code exchange.
 #[derive(Debug)]
 pub struct Exchanged {
     /// The sealed handle.
     pub handle: String,
-    /// Whether a user is bound to it.
+    /// Whether a user is bound to the chat-app account.
     pub bound: bool,
-    /// What the browser has to keep, so that the handle works there.
+    /// The browser key, which must be stored in the browser for the handle to work.
     pub browser: BrowserKey,
 }
 
-/// Why a code is not exchanged.
+/// Why a code is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum ExchangeError {
-    /// No provider is set up.
+    /// No provider is configured.
     #[error(transparent)]
     NotConfigured(#[from] NotConfigured),
-    /// The code cannot be one.
+    /// The code is malformed.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// Wrong, expired, used, or used by another browser.
+    /// The code is wrong, expired, or used, possibly by another browser.
     #[error("the code is not valid any more; authorize again")]
     CodeInvalid,
-    /// Too many codes of this address were refused; wait.
+    /// Too many rejected codes from this IP address; retry later.
     #[error(transparent)]
     TooOften(#[from] TooOften),
-    /// The provider is of no help now.
+    /// The provider failed.
     #[error(transparent)]
     Provider(ProviderError),
     /// An internal error.
@@ -71,10 +71,10 @@ impl From<AttemptError> for ExchangeError {
     }
 }
 
-/// Exchanges a code for a handle that works in this browser only. The same code again from the same
-/// browser within five minutes answers the same handle, since an answer can get lost on its way.
-/// Codes that are refused count for the address they come from, so that junk does not use up what the
-/// provider lets this site ask.
+/// Exchanges a code for a handle that is bound to this browser. Repeating the call from the same
+/// browser within five minutes returns the same handle, because a response may get lost. Rejected
+/// codes count for the IP address, so that forged ones cannot exhaust the provider's quota of this
+/// site.
 pub async fn exchange(
     app: &Application,
     code: &str,
@@ -138,7 +138,7 @@ fn check(code: &str) -> Result<(), ValidationErrors> {
     Ok(())
 }
 
-/// The handle that the code was exchanged for.
+/// Finds the handle that the code was exchanged for.
 async fn find(
     app: &Application,
     login: &ChatLogin,
@@ -148,8 +148,8 @@ async fn find(
     Ok(chat::find_handle_by_code(conn, login.app_id(), code_hash, app.now()).await?)
 }
 
-/// Another instance may have used the code for this browser and be about to note it. A browser
-/// without a key has never been given a handle, so for it there is nothing to wait for.
+/// Waits for another instance that may have exchanged the code for this browser. A browser without
+/// a key never got a handle, so there is nothing to wait for.
 async fn find_after_others(
     app: &Application,
     login: &ChatLogin,
@@ -168,7 +168,7 @@ async fn find_after_others(
     Ok(None)
 }
 
-/// The same handle for the same browser.
+/// Returns the existing handle to the same browser.
 async fn again(
     app: &Application,
     login: &ChatLogin,
@@ -187,7 +187,7 @@ async fn again(
     told(app, login, &identity, browser).await
 }
 
-/// A new handle, noted with its code and its browser.
+/// Creates a handle and stores it with code and browser.
 async fn give_out(
     app: &Application,
     login: &ChatLogin,
@@ -210,7 +210,7 @@ async fn give_out(
     };
     match chat::create_handle(app.database.write(), &row, now).await {
         Ok(()) => told(app, login, &identity, browser).await,
-        // The provider takes each code once; should it not, we do.
+        // The provider accepts each code once; this also holds if it does not.
         Err(StoreError::Conflict(Conflict::ChatCode)) => Err(ExchangeError::CodeInvalid),
         Err(error) => Err(Internal::from(error).into()),
     }

@@ -1,4 +1,4 @@
-//! Handles as browsers show them.
+//! Verifies handles from browsers.
 
 use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS};
 use shop_core::Timestamp;
@@ -9,18 +9,18 @@ use shop_store::{
 
 use super::ChatLogin;
 
-/// A handle with the key of the browser that shows it.
+/// A handle with the key of the browser that sent it.
 #[derive(Debug, Clone, Copy)]
 pub struct ShownHandle<'a> {
     /// The sealed handle.
     pub handle: &'a str,
-    /// The key in the browser's cookie, if it has one.
+    /// The key from the browser's cookie, if any.
     pub browser: Option<&'a BrowserKey>,
 }
 
-/// The handle, if this server gave it to this browser and it still works. A raw openid, a forged or
-/// foreign handle, one that was revoked or has run out, and one shown by another browser are all
-/// the same: none.
+/// Returns the handle if this server issued it to this browser and it is valid. Otherwise `None`,
+/// without distinguishing raw openids, forged, foreign, revoked and expired handles, and other
+/// browsers.
 pub async fn recognise(
     conn: &impl ConnectionTrait,
     login: &ChatLogin,
@@ -37,7 +37,7 @@ pub async fn recognise(
     }))
 }
 
-/// Lets a handle that was used work for its full time again.
+/// Extends a used handle to its full lifetime.
 pub async fn keep_alive(
     conn: &impl ConnectionTrait,
     handle: &ChatHandle,

@@ -1,14 +1,14 @@
-//! The signature that lets a page use the provider's script.
+//! Signs pages for the provider's JavaScript SDK.
 
 use shop_chat::{ForeignPage, JsSignature, ProviderError, sign_page};
 
 use super::{NotConfigured, ticket};
 use crate::{Application, Internal};
 
-/// What the provider's script is configured with.
+/// The configuration values for the provider's SDK.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageSignature {
-    /// The app's public name at the provider.
+    /// The public app ID.
     pub app_id: String,
     /// The signature.
     pub signature: JsSignature,
@@ -17,13 +17,13 @@ pub struct PageSignature {
 /// Why a page is not signed.
 #[derive(Debug, thiserror::Error)]
 pub enum JsSignError {
-    /// No provider is set up.
+    /// No provider is configured.
     #[error(transparent)]
     NotConfigured(#[from] NotConfigured),
-    /// Not a page of this shop.
+    /// The URL is not a page of this shop.
     #[error(transparent)]
     Foreign(#[from] ForeignPage),
-    /// The provider is of no help now.
+    /// The provider failed.
     #[error(transparent)]
     Provider(#[from] ProviderError),
     /// An internal error.
@@ -31,7 +31,7 @@ pub enum JsSignError {
     Internal(#[from] Internal),
 }
 
-/// Signs the address of one of the shop's pages, its fragment dropped.
+/// Signs the URL of one of the shop's pages, without its fragment.
 pub async fn js_sign(app: &Application, address: &str) -> Result<PageSignature, JsSignError> {
     let login = app.chat_login()?;
     let page = login.site.page(address)?;

@@ -1,4 +1,4 @@
-//! What chat-app sign-in works with.
+//! The state of chat-app sign-in.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,38 +13,38 @@ use url::Url;
 use super::{NotConfigured, ticket::Renewal};
 use crate::Application;
 
-/// Codes that may be exchanged at once before two of them have to wait for each other.
+/// The number of codes exchanged concurrently before unrelated ones may have to wait.
 const CODES_AT_ONCE: u64 = 10_000;
-/// A code that nobody exchanges any more is forgotten after so long; its handle is a row.
+/// How long the lock of a code is kept after its last use; handles are stored in the database.
 const CODE_IDLE: Duration = Duration::from_mins(1);
 
-/// What chat-app sign-in is set up with.
+/// The settings of chat-app sign-in.
 #[derive(Debug)]
 pub struct ChatParts {
-    /// The provider.
+    /// The provider client.
     pub provider: ChatProvider,
-    /// The provider's page on which people authorize this app.
+    /// The provider's authorization page.
     pub authorize_url: Url,
-    /// The provider's script for pages.
+    /// The provider's JavaScript SDK.
     pub script_url: Url,
-    /// Where the shop's own pages are.
+    /// The shop's own pages.
     pub site: Site,
 }
 
-/// What a browser has to know to begin.
+/// The public settings that a browser needs to sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatEntrance {
-    /// The app's public name at the provider.
+    /// The public app ID.
     pub app_id: String,
-    /// The provider's page on which people authorize this app.
+    /// The provider's authorization page.
     pub authorize_url: String,
-    /// The provider's script for pages.
+    /// The provider's JavaScript SDK.
     pub script_url: Url,
-    /// Whether the shop's pages travel encrypted.
+    /// Whether the shop uses HTTPS.
     pub is_encrypted: bool,
 }
 
-/// Chat-app sign-in of one process.
+/// The chat-app sign-in of a process.
 pub struct ChatLogin {
     pub(super) provider: ChatProvider,
     pub(super) site: Site,
@@ -56,7 +56,7 @@ pub struct ChatLogin {
 }
 
 impl ChatLogin {
-    /// Puts the parts together.
+    /// Creates the state.
     pub fn new(parts: ChatParts, secrets: &Secrets, entropy: &dyn Entropy) -> Self {
         let key = secrets.key(SecretPurpose::ChatHandle);
         let instance = hex::encode(random_array::<16>(entropy));
@@ -78,14 +78,14 @@ impl ChatLogin {
         self.provider.app_id()
     }
 
-    /// What is kept of a code: it has been used when it is stored, but its time is not over.
+    /// The stored form of a code: the code itself may still be valid when it is stored.
     pub(super) fn code_hash(&self, code: &str) -> String {
         let app_id = self.app_id();
         hex::encode(Sha256::digest(format!("{app_id}\n{code}")))
     }
 
-    /// Lets the calls of this process that exchange one code go one after another, so that a
-    /// repeated one finds the handle of the first.
+    /// Serializes the exchanges of one code in this process, so that a repeated call finds the
+    /// first one's handle.
     pub(super) async fn alone_with(&self, code_hash: &str) -> OwnedMutexGuard<()> {
         let place = self
             .exchanging
@@ -95,7 +95,7 @@ impl ChatLogin {
 }
 
 impl Application {
-    /// What a browser has to know to sign in through the chat app; `None` where it is not set up.
+    /// The public settings for chat-app sign-in; `None` if not configured.
     pub fn chat_entrance(&self) -> Option<ChatEntrance> {
         let chat = self.chat.as_deref()?;
         Some(ChatEntrance {

@@ -1,5 +1,5 @@
-//! Signing in through the chat app. The provider's raw openid never leaves the server: a browser
-//! gets a sealed handle in its place, which works only together with a key in that browser's cookie.
+//! Chat-app sign-in. The provider's raw openid never leaves the server: browsers get an encrypted
+//! handle, which is valid only with the key in the browser's cookie.
 
 mod bind;
 mod exchange;
@@ -20,7 +20,7 @@ pub use unbind::{UnbindError, Which, unbind};
 
 pub(crate) use login::ChatLogin;
 
-/// This server is connected to no provider.
+/// No provider is configured on this server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("chat-app sign-in is not set up on this server")]
 pub struct NotConfigured;

@@ -1,4 +1,4 @@
-//! Signing in with a handle.
+//! Signs in with a handle.
 
 use shop_store::{
     StoreError, Touches,
@@ -16,16 +16,16 @@ use crate::{
     account::{SessionGrant, begin_chat_session, role_of},
 };
 
-/// Why a handle signs nobody in.
+/// Why a sign-in with a handle fails.
 #[derive(Debug, thiserror::Error)]
 pub enum ChatSignInError {
-    /// No provider is set up.
+    /// No provider is configured.
     #[error(transparent)]
     NotConfigured(#[from] NotConfigured),
-    /// Forged, raw, foreign, expired, revoked, or of another browser.
+    /// The handle is forged, raw, foreign, expired or revoked, or belongs to another browser.
     #[error("the chat-app sign-in is not valid any more; authorize again")]
     HandleInvalid,
-    /// The account is switched off.
+    /// The account is disabled.
     #[error("the account is disabled")]
     Disabled,
     /// An internal error.
@@ -39,8 +39,8 @@ impl From<StoreError> for ChatSignInError {
     }
 }
 
-/// Signs in whoever the handle's chat-app account is bound to; `None` while it is nobody. Each use
-/// lets the handle work for another 30 days.
+/// Signs in the user bound to the handle's chat-app account; `None` if there is none. Extends the
+/// handle by 30 days.
 pub async fn sign_in(
     app: &Application,
     shown: &ShownHandle<'_>,
@@ -58,8 +58,8 @@ pub async fn sign_in(
     begin(app, login, shown, bound).await.map(Some)
 }
 
-/// Everything is asked again once the user is locked: a password that is changed at this moment
-/// ends the handle before, or the session after.
+/// Locks the user and repeats all checks, so that a concurrent password change ends either the
+/// handle or the new session.
 async fn begin(
     app: &Application,
     login: &ChatLogin,

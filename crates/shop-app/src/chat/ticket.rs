@@ -1,8 +1,8 @@
-//! The provider's token and ticket: kept in the database for all instances, renewed a little early,
-//! and once for all who ask.
+//! The provider's access token and ticket: stored in the database for all instances, renewed
+//! shortly before they expire, once for all callers.
 //!
-//! Within a process callers queue behind the one that renews, and share its failure. Across
-//! processes a row that is claimed for some seconds keeps the others waiting for its outcome.
+//! Within a process, a mutex serializes renewals, and waiting callers share a failure. Across
+//! processes, a row is claimed for some seconds while the others poll for the result.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
@@ -17,31 +17,31 @@ use tokio::{sync::Mutex, time};
 use super::{ChatLogin, JsSignError};
 use crate::{Application, Internal};
 
-/// So many seconds before its end a token or ticket is renewed, so that none ends on its way.
+/// Seconds before expiry at which a token or ticket is renewed, so that none expires in use.
 const EARLY_SECONDS: i64 = 200;
-/// For so long an instance may renew before another one takes over, in seconds: longer than its
-/// calls to the provider can take together.
+/// The duration of a claim in seconds, after which another instance may take over: longer than all
+/// provider calls of a renewal.
 const CLAIM_SECONDS: i64 = 40;
-/// How often, and how many times, one looks whether another instance is done: some seconds in all,
-/// since somebody waits for the answer.
+/// The polling interval and number of polls: some seconds in total, because a user waits for the
+/// response.
 const LOOK: Duration = Duration::from_millis(100);
 const LOOKS: usize = 80;
 
-/// Renewing the ticket in one process.
+/// The renewal state of a process.
 #[derive(Debug)]
 pub struct Renewal {
     token_name: String,
     ticket_name: String,
     claim_name: String,
     instance: String,
-    /// How many renewals have failed.
+    /// The number of failed renewals.
     failures: AtomicU64,
-    /// The latest failure; whoever holds this renews.
+    /// The latest failure; the lock holder performs the renewal.
     alone: Mutex<Option<ProviderError>>,
 }
 
 impl Renewal {
-    /// For one app at the provider; `instance` tells this process from the others.
+    /// Creates the state for one app; `instance` identifies this process.
     pub fn new(app_id: &str, instance: String) -> Self {
         Self {
             token_name: format!("chat-token:{app_id}"),
@@ -58,7 +58,7 @@ impl Renewal {
     }
 }
 
-/// The ticket that signatures are made with.
+/// Returns the current ticket for signatures; renews it if needed.
 pub async fn current(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
     let renewal = &login.renewal;
     if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
@@ -69,7 +69,7 @@ pub async fn current(app: &Application, login: &ChatLogin) -> Result<String, JsS
     if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
         return Ok(ticket);
     }
-    // Whoever waited while it failed does not ask a provider in trouble the same again.
+    // Callers that waited during a failed renewal share its failure instead of retrying.
     if let Some(failure) = latest.as_ref().filter(|_| renewal.failures() > failures) {
         return Err(failure.clone().into());
     }
@@ -81,7 +81,7 @@ pub async fn current(app: &Application, login: &ChatLogin) -> Result<String, JsS
     renewed
 }
 
-/// Renews as the only instance, or waits for the one that does.
+/// Renews the ticket as the only instance, or waits for the one that does.
 async fn renew(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
     let renewal = &login.renewal;
     let (name, instance) = (renewal.claim_name.as_str(), renewal.instance.as_str());
@@ -106,7 +106,7 @@ async fn renew(app: &Application, login: &ChatLogin) -> Result<String, JsSignErr
 
 async fn fetch(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
     let renewal = &login.renewal;
-    // The instance that held the claim before may have been faster.
+    // The previous holder of the claim may have renewed it.
     if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
         return Ok(ticket);
     }
@@ -133,8 +133,8 @@ async fn fetch(app: &Application, login: &ChatLogin) -> Result<String, JsSignErr
     keep(app, &renewal.ticket_name, ticket, asked_at).await
 }
 
-/// A token in place of one that the provider does not take any more: the one that somebody else
-/// was given meanwhile, else a new one.
+/// Replaces a token that the provider rejects: by the current one if another client has renewed it,
+/// otherwise by a new one.
 async fn another_token(
     app: &Application,
     login: &ChatLogin,
@@ -150,7 +150,7 @@ async fn another_token(
     keep(app, &login.renewal.token_name, token, asked_at).await
 }
 
-/// The value of a name while it holds.
+/// Returns an unexpired value.
 async fn fresh(app: &Application, name: &str) -> Result<Option<String>, Internal> {
     let found = shared::get(app.database.read(), name).await?;
     let held = found.filter(|found| app.now() < found.expires_at);
@@ -172,8 +172,8 @@ async fn keep(
     Ok(value.value)
 }
 
-/// How long something that lasts so long is used. What is given out near its end, as the provider
-/// may do with a token others use as well, is used for half of what is left.
+/// How long a token with this lifetime is used, in seconds. One that is close to expiry, which
+/// happens if other clients share it, is used for half of the rest.
 const fn usable_seconds(lasts: i64) -> i64 {
     if lasts > 2 * EARLY_SECONDS {
         lasts - EARLY_SECONDS

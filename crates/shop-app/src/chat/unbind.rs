@@ -1,4 +1,4 @@
-//! Parting chat-app accounts from their user.
+//! Unbinds chat-app accounts.
 
 use shop_core::Timestamp;
 use shop_store::{
@@ -10,30 +10,30 @@ use shop_store::{
 use super::{ChatLogin, NotConfigured, ShownHandle, handle::recognise};
 use crate::{Actor, Application, Internal};
 
-/// Which chat-app accounts of a user.
+/// Selects chat-app accounts of a user.
 #[derive(Debug, Clone, Copy)]
 pub enum Which<'a> {
-    /// The one that this session was opened with.
+    /// The one that this session was started with.
     InUse,
-    /// The one that this handle stands for.
+    /// The one that this handle identifies.
     Shown(ShownHandle<'a>),
-    /// Every one.
+    /// All of them.
     All,
 }
 
-/// Why nothing is parted.
+/// Why nothing is unbound.
 #[derive(Debug, thiserror::Error)]
 pub enum UnbindError {
-    /// No provider is set up.
+    /// No provider is configured.
     #[error(transparent)]
     NotConfigured(#[from] NotConfigured),
-    /// Forged, raw, foreign, expired, revoked, or of another browser.
+    /// The handle is forged, raw, foreign, expired or revoked, or belongs to another browser.
     #[error("the chat-app sign-in is not valid any more; authorize again")]
     HandleInvalid,
-    /// No chat-app account of this user.
+    /// The user has no such chat-app account.
     #[error("no such chat-app account is bound")]
     NotFound,
-    /// This session was not opened with a chat-app account, or it was unbound since.
+    /// This session was not started with a chat-app account, or it has been unbound.
     #[error("no chat-app account is bound to this session")]
     NothingBound,
     /// An internal error.
@@ -47,8 +47,8 @@ impl From<StoreError> for UnbindError {
     }
 }
 
-/// Parts chat-app accounts from the user. Other sessions that were opened with them end: whoever
-/// holds that phone is signed out.
+/// Unbinds chat-app accounts from the user and ends the other sessions started with them, so that
+/// the phones are signed out.
 pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Result<(), UnbindError> {
     let login = app.chat_login()?;
     let now = app.now();
@@ -82,7 +82,7 @@ async fn in_use(
     let session = session::find_open(transaction, actor.session, now).await?;
     let account = session.and_then(|session| session.chat_account);
     let account = account.ok_or(UnbindError::NothingBound)?;
-    // What another phone has unbound meanwhile is no longer this session's.
+    // Another session may have unbound it concurrently.
     let bound = chat::list_of(transaction, actor.user).await?;
     let is_bound = bound.iter().any(|bound| bound.id == account);
     is_bound.then_some(account).ok_or(UnbindError::NothingBound)
@@ -97,7 +97,7 @@ async fn shown_by(
     let handle = recognise(transaction, login, shown, now).await?;
     let handle = handle.ok_or(UnbindError::HandleInvalid)?;
     let bound = chat::find_by_openid(transaction, login.app_id(), &handle.openid).await?;
-    // Somebody else's answers as nobody's.
+    // An account of another user is treated as nonexistent.
     let own = bound.filter(|bound| bound.user == actor.user);
     own.map(|bound| bound.id).ok_or(UnbindError::NotFound)
 }
