@@ -1,5 +1,5 @@
-//! Copies of public answers, and until when they are true. Every committed write says what it
-//! touches; what others write is watched; and what changes by itself, with time, is known ahead.
+//! Invalidation of cached public data: every committed write reports what it changes, writes of
+//! other processes are listened to, and changes caused by the passage of time are known in advance.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ pub use shop_store::{DependsOn, Freshness, Seen, Touches};
 
 use crate::{Application, Internal};
 
-/// How long one waits before watching again, after it failed.
+/// The delay before listening again after a failure.
 const AGAIN_AFTER: Duration = Duration::from_secs(1);
 
-/// Watches for what other processes write, for as long as it is polled. Only meanwhile
-/// [`Freshness::is_watched`], and only then may copies be given out.
+/// Listens for writes of other processes while it is polled. Cached data may be served only while
+/// [`Freshness::is_watched`].
 pub async fn watch(app: &Application) {
     loop {
         let Err(error) = app.database.watch().await;
@@ -22,8 +22,8 @@ pub async fn watch(app: &Application) {
     }
 }
 
-/// The next moment after `since` at which something public changes without being written: a shop's
-/// grace ends, or a given up shop code is free again.
+/// The next time after `since` at which public data changes without a write: a grace period ends,
+/// or a reserved shop code is released.
 pub async fn next_change(
     app: &Application,
     since: Timestamp,

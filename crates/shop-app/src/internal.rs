@@ -2,10 +2,10 @@
 
 use shop_store::StoreError;
 
-/// Something below failed. The cause is for the log; who calls is told only that it was not them.
+/// An internal failure. The cause is logged; the caller only learns that it is an internal error.
 #[derive(Debug, thiserror::Error)]
 pub enum Internal {
-    /// The database did not answer as it should.
+    /// A database operation failed.
     #[error("the database failed: {0}")]
     Store(#[from] StoreError),
     /// Password hashing failed.
@@ -17,24 +17,24 @@ pub enum Internal {
     /// The object store failed.
     #[error(transparent)]
     Objects(#[from] shop_media::StoreError),
-    /// Stored data that no rule would have let in.
+    /// Stored data violates an invariant.
     #[error("stored data is not what it should be: {0}")]
     Corrupt(String),
 }
 
-/// What kind of error it is, for who tells people what to do.
+/// The category of an internal error, for choosing the message to users.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InternalKind {
-    /// The database, the object store or the disk is away: another attempt may succeed.
+    /// The database, the object store or the disk is unavailable: a retry may succeed.
     Unavailable,
     /// A disk is full.
     Full,
-    /// It takes a person to mend it.
+    /// Requires manual repair.
     Broken,
 }
 
 impl Internal {
-    /// The kind of this error.
+    /// The category of this error.
     pub fn kind(&self) -> InternalKind {
         match self {
             Self::Store(StoreError::Unavailable(_) | StoreError::BeingRemoved(_)) => {

@@ -1,5 +1,5 @@
-//! Use cases: what people do, one function each. The only place where transactions open and
-//! commit; rules are asked of the domain crates, rows of the store.
+//! Use cases, one function each. The only crate that begins and commits transactions; rules come
+//! from the domain crates, rows from the store.
 
 mod actor;
 mod application;

@@ -1,5 +1,5 @@
-//! The files that a form names must be one's own and of the right kind: somebody else's answer like
-//! missing ones.
+//! Validates file references in forms: files must belong to the user and have the right kind. Other
+//! users' files are treated as nonexistent.
 
 use sea_orm::ConnectionTrait;
 use shop_core::{FieldError, MediaId, UserId, ValidationError, ValidationErrors};
@@ -8,31 +8,31 @@ use shop_store::{
     media::{self, MediaKind},
 };
 
-/// Files by the fields that name them.
+/// File references by field.
 #[derive(Debug, Default)]
 pub(crate) struct NamedFiles(Vec<(String, MediaId, MediaKind)>);
 
 impl NamedFiles {
-    /// Notes a field that names a picture, if it does.
+    /// Adds an optional image reference.
     pub(crate) fn picture(&mut self, path: impl Into<String>, id: Option<MediaId>) {
         self.0
             .extend(id.map(|id| (path.into(), id, MediaKind::Image)));
     }
 
-    /// Notes a list of pictures.
+    /// Adds a list of image references.
     pub(crate) fn pictures(&mut self, path: &str, ids: &[MediaId]) {
         for (index, id) in ids.iter().enumerate() {
             self.picture(format!("{path}[{index}]"), Some(*id));
         }
     }
 
-    /// Notes a field that names a video, if it does.
+    /// Adds an optional video reference.
     pub(crate) fn video(&mut self, path: impl Into<String>, id: Option<MediaId>) {
         self.0
             .extend(id.map(|id| (path.into(), id, MediaKind::Video)));
     }
 
-    /// Which of them are not there for `owner`.
+    /// The errors of references that do not exist for `owner`.
     pub(crate) async fn errors(
         &self,
         conn: &impl ConnectionTrait,

@@ -1,30 +1,30 @@
-//! Messages to the platform.
+//! Feedback to the platform.
 
 use shop_core::{FeedbackId, TextRule, ValidationErrors};
 use shop_store::{StoreError, Touches, account, commit, feedback};
 
 use crate::{Actor, Application, Internal};
 
-/// A message.
+/// The text of a feedback message.
 pub const TEXT: TextRule = TextRule::lines(1, 1000);
-/// How to answer it.
+/// The sender's contact details.
 pub const CONTACT: TextRule = TextRule::line(1, 100);
-/// Messages of one user within a day.
+/// The maximum number of messages per user and day.
 const A_DAY: u32 = 5;
 
-/// So far the clocks of several instances may be apart, in milliseconds.
+/// The tolerated clock skew between instances, in milliseconds.
 const SKEW_MS: i64 = 60_000;
 
-/// Why a message is not taken.
+/// Why a message is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum FeedbackError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// Enough for now: there is room again when the first of them is a day old.
+    /// The daily limit is reached, until the oldest counted message is a day old.
     #[error("five messages a day are enough")]
     LimitReached {
-        /// In so many milliseconds.
+        /// Milliseconds until the next message is allowed.
         wait_ms: i64,
     },
     /// An internal error.
@@ -38,7 +38,7 @@ impl From<StoreError> for FeedbackError {
     }
 }
 
-/// Takes a message to the platform, and how to reach its writer.
+/// Stores a feedback message with the sender's contact details.
 pub async fn send(
     app: &Application,
     actor: &Actor,
@@ -55,7 +55,7 @@ pub async fn send(
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, actor.user).await?;
     let first = feedback::sent_before(&transaction, actor.user, A_DAY - 1).await?;
-    // What was sent in the future was sent before the clock was set back, and holds nobody back.
+    // A message in the future was sent before the clock was set back and does not block.
     let first = first.filter(|first| first.since(now) <= SKEW_MS);
     let free_at = first.map(|first| first.min(now).plus_days(1));
     if let Some(at) = free_at.filter(|at| now < *at) {

@@ -1,4 +1,4 @@
-//! Editing home pages.
+//! Edits home pages.
 
 use serde_json::{Value, json};
 use shop_catalog::home::{HomeDraft, HomeOf, SectionContent, SectionForm};
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Actor, Application, admin::trail};
 
-/// Replaces the sections of a home page if its revision is still the one that was `seen`.
+/// Replaces the sections of a home page if its revision is still `seen`.
 pub async fn save(
     app: &Application,
     actor: &Actor,
@@ -42,8 +42,8 @@ pub async fn save(
     read::own(app, actor, home).await
 }
 
-/// The platform's home page as the audit log records it: its sections in their order, the disabled
-/// ones, and the content of each.
+/// The audit log entry of the platform's home page: its sections in order, the disabled ones, and
+/// the content of each.
 fn described(sections: &[SectionContent]) -> Value {
     let types = |enabled: bool| -> Vec<&str> {
         let sections = sections.iter().filter(|section| section.enabled == enabled);

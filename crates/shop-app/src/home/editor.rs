@@ -1,4 +1,4 @@
-//! Who may edit a home page, and why an edit is refused.
+//! Permission to edit a home page.
 
 use shop_catalog::home::HomeOf;
 use shop_core::ValidationErrors;
@@ -6,19 +6,19 @@ use shop_store::StoreError;
 
 use crate::{Actor, Internal};
 
-/// Why a home page is not edited.
+/// Why an edit is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum EditHomeError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// There is no such shop, or it is somebody else's.
+    /// The shop does not exist or belongs to another merchant.
     #[error("there is no such shop")]
     NotFound,
-    /// The platform's home page is edited by operators.
+    /// Only operators may edit the platform's home page.
     #[error("only operators edit the platform's home page")]
     Forbidden,
-    /// The revision is not today's.
+    /// The revision is outdated.
     #[error("the home page was changed elsewhere meanwhile")]
     ChangedElsewhere,
     /// An internal error.
@@ -32,7 +32,7 @@ impl From<StoreError> for EditHomeError {
     }
 }
 
-/// Shops are edited by their merchants, the platform by operators.
+/// Merchants may edit their own shop, operators the platform's home page.
 pub(super) fn check_editor(actor: &Actor, home: HomeOf) -> Result<(), EditHomeError> {
     match home {
         HomeOf::Platform if actor.is_operator() => Ok(()),

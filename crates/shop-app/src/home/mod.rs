@@ -1,7 +1,7 @@
-//! Home pages: the platform's and the shops', as readers see them and as their owners edit them.
+//! Home pages of the platform and of shops, for visitors and for editors.
 //!
-//! A page is drawn in three steps: what each section wants to show (picks, or its default_content content),
-//! one fetch of all of it, and the sections filled from what was found.
+//! A page is built in three steps: determine what each section refers to (its picks or its default
+//! content), load all of it at once, and fill the sections with it.
 
 mod edit;
 mod editor;

@@ -1,4 +1,4 @@
-//! A home page with what stands in its sections.
+//! Home pages with the content of their sections.
 
 use shop_catalog::home::{HomeOf, Section};
 use shop_core::{BusinessCategoryId, Localized, MediaId};
@@ -8,27 +8,27 @@ use crate::{
     shop::MerchantCard,
 };
 
-/// A home page, ready to draw.
+/// A home page, ready to render.
 #[derive(Debug, Clone)]
 pub struct HomePage {
-    /// Whose it is.
+    /// The owner.
     pub home: HomeOf,
-    /// Its sections in their order.
+    /// The sections in order.
     pub sections: Vec<HomeSection>,
-    /// Number of edits; 1 until it is edited.
+    /// Revision for optimistic locking; 1 until the first edit.
     pub revision: i64,
 }
 
-/// A section with what stands in it.
+/// A section with its content.
 #[derive(Debug, Clone)]
 pub struct HomeSection {
-    /// The section; while the page was never edited its number is its place, from 1.
+    /// The section; on a page that was never edited, its ID is its position, from 1.
     pub section: Section,
-    /// What stands in it; what is gone or off sale is left out.
+    /// The content, without deleted and hidden items.
     pub items: Vec<HomeItem>,
 }
 
-/// Something that stands in a section.
+/// An item of a section.
 #[derive(Debug, Clone)]
 pub enum HomeItem {
     /// A product.
@@ -37,7 +37,7 @@ pub enum HomeItem {
     Merchant(Box<MerchantCard>),
     /// A category.
     Category(Box<CategoryOverview>),
-    /// A picture.
+    /// An image.
     Picture(ShelvedFile),
     /// A video.
     Video(ShelvedFile),
@@ -45,55 +45,55 @@ pub enum HomeItem {
     Album(Box<AlbumOverview>),
     /// A text.
     Text(Localized),
-    /// How to get in touch.
+    /// Contact details.
     Contact(Box<Contact>),
-    /// Merchants of one line of business.
+    /// Merchants of a business category.
     MerchantGroup(LineOfBusiness, Vec<MerchantCard>),
-    /// Products of one line of business.
+    /// Products of a business category.
     ProductGroup(LineOfBusiness, Vec<ListedProduct>),
 }
 
-/// A line of business by name.
+/// A business category with its name.
 #[derive(Debug, Clone)]
 pub struct LineOfBusiness {
-    /// Its number.
+    /// The ID of the business category.
     pub id: BusinessCategoryId,
-    /// Its name.
+    /// The name.
     pub name: Localized,
 }
 
-/// A file and the shelf it stands on.
+/// A file with the collection that contains it.
 #[derive(Debug, Clone)]
 pub struct ShelvedFile {
-    /// Its number.
+    /// The ID of the file.
     pub id: MediaId,
-    /// Where to find it.
+    /// The collection that contains the file.
     pub shelf: Shelf,
 }
 
-/// How to get in touch with a shop or the platform.
+/// Contact details of a shop or of the platform.
 #[derive(Debug, Clone, Default)]
 pub struct Contact {
     /// The street address.
     pub address: Localized,
-    /// Whom customers talk to.
+    /// The name of the salesperson.
     pub salesman_name: Localized,
-    /// That person's phone.
+    /// The phone number of the salesperson.
     pub salesman_mobile: String,
-    /// The phone.
+    /// The phone number.
     pub mobile: String,
     /// The `WeChat` ID.
     pub wechat_id: String,
-    /// The e-mail address, where it is shown.
+    /// The e-mail address, if public.
     pub email: Option<String>,
-    /// The QR code that customers scan.
+    /// The customer service QR code.
     pub qr: Option<MediaId>,
-    /// Its picture.
+    /// The image of the QR code.
     pub shelf: Shelf,
 }
 
 impl Contact {
-    /// Whether there is no way to get in touch.
+    /// Whether there are no contact details.
     pub(super) fn is_empty(&self) -> bool {
         let texts = [
             self.address.original(),

@@ -1,6 +1,6 @@
-//! What is picked for a section must be there: a shop picks of its own, the platform of what
-//! everybody sees. Picks that were there when the page was last saved and are gone since are let
-//! through, so that they never keep an owner from saving.
+//! Validates picks: a shop may pick its own content, the platform any public content. Picks that
+//! were valid when last saved and have been deleted since are accepted, so that they do not block
+//! saving.
 
 use std::collections::HashSet;
 
@@ -14,10 +14,10 @@ use shop_store::{
     platform, product, shop,
 };
 
-/// Picks by what they stand for.
+/// Picks with their kinds.
 type Picked = HashSet<(PickKind, i64)>;
 
-/// The picks that are new and not there.
+/// The errors of new picks that do not exist.
 pub(super) async fn errors(
     conn: &impl ConnectionTrait,
     home: HomeOf,
@@ -60,7 +60,7 @@ fn picked<'a>(sections: impl Iterator<Item = (Option<PickKind>, &'a Vec<i64>)>) 
         .collect()
 }
 
-/// Those of the picks that are there for this home page.
+/// The picks that exist for this home page.
 async fn found(
     conn: &impl ConnectionTrait,
     home: HomeOf,
@@ -141,7 +141,7 @@ async fn found_anywhere(
     })
 }
 
-/// Documents are of neither kind, so that nothing private is picked.
+/// Documents match neither kind, so private files cannot be picked.
 const fn file_kind(kind: PickKind) -> MediaKind {
     match kind {
         PickKind::Video => MediaKind::Video,

@@ -1,4 +1,4 @@
-//! What the sections of the platform's home page show without picks.
+//! Default content of sections on the platform's home page.
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::SectionType;
@@ -15,11 +15,11 @@ use super::{
     section_refs::{FIRST, SectionRefs, SectionSource, address, first_products, groups, ids, text},
 };
 
-/// Notices that take turns on the line.
+/// The maximum number of rotating notices.
 const NOTICES: u64 = 5;
 
-/// What a section shows without picks. The platform has no categories and albums of its own, and
-/// pictures and videos only where they are picked.
+/// The default content of a section. The platform has no categories and albums, and shows images
+/// and videos only if picked.
 pub(super) async fn default_content(
     conn: &impl ConnectionTrait,
     (info, lines): (&PlatformInfo, &[BusinessCategory]),

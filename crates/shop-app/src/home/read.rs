@@ -1,4 +1,4 @@
-//! Reading home pages.
+//! Reads home pages.
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeOf, Section};
@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{Actor, Application, Internal};
 
-/// A home page for readers: its enabled sections that have something in them. None when there is
-/// no such shop, or its account is disabled.
+/// Returns a home page for visitors: its enabled sections that are not empty. `None` if the shop
+/// does not exist or its account is disabled.
 pub async fn public(app: &Application, home: HomeOf) -> Result<Option<HomePage>, Internal> {
     let conn = app.database.read();
     let Some((host, revision, mut sections)) = open(conn, home).await? else {
@@ -31,7 +31,7 @@ pub async fn public(app: &Application, home: HomeOf) -> Result<Option<HomePage>,
     }))
 }
 
-/// A home page for who may edit it: all its sections.
+/// Returns a home page for its editor: all sections.
 pub async fn own(
     app: &Application,
     actor: &Actor,
@@ -49,7 +49,7 @@ pub async fn own(
     })
 }
 
-/// The sections of a home page: the usual ones until its first edit, numbered by their places.
+/// The sections of a home page; the default ones before its first edit, numbered by position.
 pub(super) async fn sections(
     conn: &impl ConnectionTrait,
     home: HomeOf,

@@ -1,4 +1,4 @@
-//! Which references each section of a page has: its picks, else its default content.
+//! Determines the references of each section: its picks, or its default content.
 
 use futures_util::future::try_join_all;
 use sea_orm::ConnectionTrait;

@@ -1,4 +1,4 @@
-//! All that the sections of a page refer to, read at once, and the sections filled with it.
+//! Loads everything that the sections of a page refer to, and fills the sections.
 
 use std::{collections::HashMap, hash::Hash};
 
@@ -23,7 +23,7 @@ use crate::{
     shop::{MerchantCard, ShopBrief},
 };
 
-/// What was found, by id, with its files.
+/// The loaded rows by ID, with their files.
 #[derive(Debug)]
 pub(super) struct SectionData {
     pub(super) products: HashMap<ProductId, ListedProduct>,
@@ -35,7 +35,7 @@ pub(super) struct SectionData {
 }
 
 impl SectionData {
-    /// Reads what several sections refer to. An owner sees picks that are hidden too.
+    /// Loads the references of all sections. Owners also see hidden picks.
     pub(super) async fn fetch(
         conn: &impl ConnectionTrait,
         (host, audience): (&Host, Audience),
@@ -49,7 +49,7 @@ impl SectionData {
         Ok(Self::new(rows, host, shelf, now))
     }
 
-    /// Everything by id, with its files.
+    /// Indexes the rows by ID and adds their files.
     fn new(rows: SectionRows, host: &Host, files: Shelf, now: Timestamp) -> Self {
         let lines = host.lines();
         let merchants = merchant_cards(&rows, (&lines, &files), now);
@@ -82,7 +82,7 @@ impl SectionData {
         }
     }
 
-    /// A section's items; what was not found is left out.
+    /// The items of a section; references without a row are omitted.
     pub(super) fn fill(&self, refs: SectionRefs) -> Vec<HomeItem> {
         match refs {
             SectionRefs::Products(ids) => {
@@ -148,7 +148,7 @@ impl SectionData {
         (!shown.is_empty()).then(|| HomeItem::Contact(Box::new(shown)))
     }
 
-    /// Groups with somebody in them, under their line's name.
+    /// The non-empty groups, with the names of their business categories.
     fn groups<K: Copy + Eq + Hash, V: Clone>(
         &self,
         groups: &[(BusinessCategoryId, Vec<K>)],
@@ -168,7 +168,7 @@ fn pick<K: Copy + Eq + Hash, V: Clone>(found: &HashMap<K, V>, ids: &[K]) -> Vec<
     ids.iter().filter_map(|id| found.get(id).cloned()).collect()
 }
 
-/// Merchants whose settlement is not expired.
+/// The merchants whose settlement has not expired.
 fn merchant_cards(
     rows: &SectionRows,
     (lines, files): (&HashMap<BusinessCategoryId, Localized>, &Shelf),
@@ -183,7 +183,7 @@ fn merchant_cards(
     rows.merchants.iter().filter_map(card).collect()
 }
 
-/// A shop shows its own products; the platform those of shops that are in its lists.
+/// A shop shows its own products; the platform shows those of shops that are not expired.
 fn may_show(home: HomeOf, product: &ListedProduct) -> bool {
     match home {
         HomeOf::Platform => product.shop.takes_orders,

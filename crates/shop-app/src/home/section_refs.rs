@@ -1,5 +1,5 @@
-//! What a section wants to show: its picks, or without any its default_content content. Where that is how a
-//! list begins, it is only named at first, and the lists of all sections are looked up at once.
+//! The references of a section: its picks, or its default content. If that is the start of a list,
+//! it is only described first, so that the lists of all sections are read together.
 
 use std::collections::HashMap;
 
@@ -17,19 +17,19 @@ use shop_store::{
 
 use super::Contact;
 
-/// Members of one group of a section by line of business: two rows of three.
+/// The size of a group by business category: two rows of three.
 const EACH_GROUP: u32 = 6;
 
-/// Whose home page is drawn, with what its owner says elsewhere.
+/// The owner of a home page, with the data that its sections use.
 #[derive(Debug)]
 pub(super) enum Host {
-    /// The platform, with its lines of business.
+    /// The platform, with its business categories.
     Platform(Box<PlatformInfo>, Vec<BusinessCategory>),
     /// A shop.
     Shop(Box<ShopRecord>),
 }
 
-/// What a section refers to, by id. Some of it may be deleted.
+/// The references of a section. Their targets may have been deleted.
 #[derive(Debug)]
 pub(super) enum SectionRefs {
     Products(Vec<ProductId>),
@@ -52,7 +52,7 @@ impl Host {
         }
     }
 
-    /// What the platform's lines of business are called; shops show none.
+    /// The names of the platform's business categories; empty for shops.
     pub(super) fn lines(&self) -> HashMap<BusinessCategoryId, Localized> {
         let lines = match self {
             Self::Platform(_, lines) => lines.as_slice(),
@@ -63,12 +63,12 @@ impl Host {
     }
 }
 
-/// Where the references of a section come from.
+/// The source of a section's references.
 #[derive(Debug)]
 pub(super) enum SectionSource {
     Known(SectionRefs),
-    /// The first ids of a list, and the references they make. The lists of all sections of a page
-    /// are read in one statement.
+    /// The first IDs of a list, and their conversion to references. The lists of all sections of a
+    /// page are read in one statement.
     First(Beginning, fn(&[i64]) -> SectionRefs),
 }
 
@@ -96,7 +96,7 @@ impl SectionRefs {
         }
     }
 
-    /// Pictures and videos of the section itself.
+    /// The images and videos of the section itself.
     pub(super) fn files(&self) -> Vec<MediaId> {
         match self {
             Self::Pictures(ids) | Self::Videos(ids) => ids.clone(),
@@ -110,7 +110,7 @@ pub(super) fn ids<I: From<i64>>(ids: &[i64]) -> Vec<I> {
     ids.iter().map(|id| I::from(*id)).collect()
 }
 
-/// The newest merchants or products of lines of business, in the order of the lines.
+/// The newest merchants or products of each business category, in the order of `lines`.
 pub(super) async fn groups(
     conn: &impl ConnectionTrait,
     section_type: SectionType,
@@ -128,17 +128,17 @@ pub(super) async fn groups(
     })
 }
 
-/// Items of a list in a section: as many as may be picked.
+/// The number of list items in a section: the maximum number of picks.
 pub(super) const FIRST: u32 = 20;
 
-/// The first products of a list that everybody may see.
+/// The first products of a public list.
 pub(super) fn first_products(filter: &ProductFilter, now: Timestamp) -> SectionSource {
     SectionSource::First(product::first(filter, now, FIRST), |found| {
         SectionRefs::Products(ids(found))
     })
 }
 
-/// Where a shop is, and how to reach it there; nothing without an address.
+/// The address section of a shop; empty without an address.
 pub(super) fn address(contact: Contact) -> SectionRefs {
     if contact.address.original().is_empty() {
         SectionRefs::Texts(Vec::new())
@@ -147,7 +147,7 @@ pub(super) fn address(contact: Contact) -> SectionRefs {
     }
 }
 
-/// A text, unless it is empty.
+/// A text section, unless the text is empty.
 pub(super) fn text(text: &Localized) -> SectionRefs {
     let is_empty = text.original().is_empty();
     SectionRefs::Texts(if is_empty {

@@ -1,4 +1,4 @@
-//! The rows that the sections of a page refer to, read in a few statements for all of them.
+//! Loads the rows that the sections of a page refer to, in a few statements.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use shop_store::{
 use super::section_refs::SectionRefs;
 use crate::{album, shop::pictures as card_pictures};
 
-/// Rows by their kind, without their files.
+/// The loaded rows by type, without their files.
 pub(super) struct SectionRows {
     pub(super) cards: Vec<ProductCard>,
     pub(super) merchants: Vec<UserId>,
@@ -26,7 +26,7 @@ pub(super) struct SectionRows {
 }
 
 impl SectionRows {
-    /// Reads what several sections refer to. An owner sees picks that are hidden too.
+    /// Loads the references of all sections. Owners also see hidden picks.
     pub(super) async fn fetch(
         conn: &impl ConnectionTrait,
         (home, audience): (HomeOf, Audience),
@@ -58,7 +58,7 @@ impl SectionRows {
         })
     }
 
-    /// The ids of all their files.
+    /// The IDs of the files of all rows.
     pub(super) fn files(&self) -> impl Iterator<Item = MediaId> {
         let of_cards = self.cards.iter().filter_map(|card| card.main_image);
         let of_shops = self.shops.values().filter_map(|shop| shop.main_image);

@@ -1,4 +1,4 @@
-//! What the sections of a shop's home page show without picks.
+//! Default content of sections on a shop's home page.
 
 use shop_catalog::home::SectionType;
 use shop_core::Timestamp;
@@ -13,7 +13,7 @@ use super::{
     section_refs::{FIRST, SectionRefs, SectionSource, address, first_products, ids, text},
 };
 
-/// What a section shows without picks. A shop shows no merchants and no lines of business.
+/// The default content of a section. Shops show no merchants and no business categories.
 pub(super) fn default_content(
     record: &ShopRecord,
     section_type: SectionType,

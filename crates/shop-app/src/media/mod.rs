@@ -1,4 +1,4 @@
-//! Pictures, videos and documents: taking them in, finding them again, sweeping what nobody needs.
+//! Images, videos and documents: uploading, serving, and deleting unreferenced files.
 
 mod pieces;
 mod quota;

@@ -1,4 +1,4 @@
-//! Reading stored files piece by piece, as fast as whoever asked takes them.
+//! Streams stored files in chunks, at the client's pace.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use shop_media::{ObjectKey, ObjectPart, ObjectStore};
 
 use crate::Internal;
 
-/// What is read of a file at once, and so what a slow reader holds in memory, in bytes: whole
-/// pictures nearly always, and few ways to the store for a video.
+/// Chunk size in bytes, which is also the memory per slow client: large enough for most whole
+/// images, and few requests to the store for a video.
 const PIECE: u64 = 1024 * 1024;
 
-/// A file's bytes one after another. Ends with the first failure.
+/// The content of a file as a stream of chunks. Ends at the first error.
 pub type Pieces = BoxStream<'static, Result<Bytes, Internal>>;
 
-/// The first piece of what lies between two bytes of a file; none where it has no such bytes.
+/// Reads the first chunk of a byte range; `None` if the file does not exist or ends before it.
 pub(super) async fn first(
     objects: &dyn ObjectStore,
     key: &ObjectKey,
@@ -25,7 +25,7 @@ pub(super) async fn first(
     Ok(objects.get_range(key, first..=last).await?)
 }
 
-/// This piece and all after it up to the byte `last`, which the file has.
+/// Streams this chunk and the rest up to the byte `last`, which must exist.
 pub(super) fn from(
     objects: &Arc<dyn ObjectStore>,
     key: &ObjectKey,
@@ -44,7 +44,7 @@ pub(super) fn from(
         .boxed()
 }
 
-/// What is still to be read of a file.
+/// The unread rest of a file.
 struct Rest {
     objects: Arc<dyn ObjectStore>,
     key: ObjectKey,

@@ -1,6 +1,6 @@
-//! How much a user may store: files with their variants, and what is reserved for uploads that are
-//! not completed. An upload counts until it is completed, and after it expired as long as something
-//! was sent to it.
+//! The storage quota of a user: files with their variants, plus reservations for incomplete
+//! uploads. A reservation counts until the upload is completed, or after it has expired as long as
+//! the store holds its file.
 
 use sea_orm::ConnectionTrait;
 use shop_core::UserId;
@@ -10,11 +10,11 @@ use shop_store::{StoreError, Touches, commit, media};
 use super::{UploadError, store_file::STORING_SECONDS};
 use crate::{Application, Internal};
 
-/// Most expired uploads that are looked at for one request; there are fewer unless the sweep fails.
+/// The maximum number of expired uploads checked per request; the sweep normally keeps it lower.
 const LOOKED_AT: u64 = 200;
 
-/// Whether so many bytes more fit. `except` is the upload that is being completed, for which they
-/// are reserved. Within a transaction that holds the owner's lock the answer holds until its end.
+/// Whether `added` more bytes fit. `except` is the upload being completed, whose reservation is not
+/// counted. In a transaction that holds the owner's lock, the result stays valid until its end.
 pub(super) async fn fits(
     conn: &impl ConnectionTrait,
     owner: UserId,
@@ -26,7 +26,7 @@ pub(super) async fn fits(
     Ok(used + reserved + added <= STORAGE_QUOTA_BYTES)
 }
 
-/// Refuses what does not fit, after it gave up reservations of expired uploads.
+/// Fails if `added` bytes do not fit even after releasing expired reservations.
 pub(super) async fn make_room(
     app: &Application,
     owner: UserId,
@@ -44,10 +44,10 @@ pub(super) async fn make_room(
     Err(UploadError::QuotaExceeded)
 }
 
-/// Ends the reservations of an owner's uploads that can no longer be completed and to which nothing
-/// was sent; tells how many. Those that hold a file stay until the sweep has removed it.
+/// Releases the reservations of an owner's expired uploads without a file and returns their number.
+/// Those with a file remain until the sweep has deleted it.
 pub(super) async fn release_expired(app: &Application, owner: UserId) -> Result<u32, Internal> {
-    // An upload may be completed for as long again as its address works.
+    // Completion is accepted for another lifetime of the URL after its expiry.
     let moment = app.now().plus_seconds(-i64::from(DIRECT_UPLOAD_SECONDS));
     let conn = app.database.read();
     let expired = media::expired_uploads_of(conn, owner, moment, LOOKED_AT).await?;
@@ -56,16 +56,16 @@ pub(super) async fn release_expired(app: &Application, owner: UserId) -> Result<
         let Ok(key) = upload.asked.object_key.parse::<ObjectKey>() else {
             continue;
         };
-        // A store that does not answer may hold the file.
+        // If the store does not respond, it may contain the file.
         if !matches!(app.objects.size(&key).await, Ok(None)) {
             continue;
         }
-        // Should something arrive all the same, the sweep knows of it.
+        // If the file arrives later after all, the sweep finds it.
         let (now, due) = (app.now(), app.now().plus_seconds(STORING_SECONDS));
         let transaction = app.database.begin_write().await?;
         match media::announce(&transaction, &[key.as_str()], due, now).await {
             Ok(()) => {}
-            // The sweep is at it: the reservation ends with the next request.
+            // The sweep is deleting it; the next request releases the reservation.
             Err(StoreError::BeingRemoved(_)) => {
                 transaction.rollback().await?;
                 continue;

@@ -1,4 +1,4 @@
-//! Taking files that are sent straight to this server's own store, each by the ticket in its address.
+//! Receives direct uploads to this server's own store, authorized by the ticket in their URL.
 
 use std::{
     collections::HashSet,
@@ -12,13 +12,13 @@ use shop_store::media;
 use super::{SendError, UploadError};
 use crate::{Application, Internal};
 
-/// The tickets to which somebody is sending at this moment. Addresses of this server are taken by
-/// one process, which has the files.
+/// The tickets with an upload in progress. The local store belongs to one process, so a lock in
+/// memory suffices.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TicketsInUse(Arc<Mutex<HashSet<ObjectKey>>>);
 
 impl TicketsInUse {
-    /// Holds a ticket until what is answered is dropped; none while it is held.
+    /// Locks a ticket until the result is dropped; `None` if it is already locked.
     fn hold(&self, key: &ObjectKey) -> Option<HeldTicket> {
         let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         keys.insert(key.clone()).then(|| HeldTicket {
@@ -45,7 +45,7 @@ impl Drop for HeldTicket {
     }
 }
 
-/// A file that is being sent to a ticket's address.
+/// An upload in progress.
 #[derive(Debug)]
 pub struct Receiving {
     writer: SpoolWriter,
@@ -54,21 +54,20 @@ pub struct Receiving {
 }
 
 impl Receiving {
-    /// Takes the next bytes.
+    /// Appends bytes.
     pub async fn write(&mut self, bytes: &[u8]) -> Result<(), SendError> {
         let written = self.writer.write(bytes, self.bytes).await;
         written.map_err(|error| UploadError::from(error).into())
     }
 
-    /// What is sent.
+    /// The type of the file.
     pub const fn file_type(&self) -> FileType {
         self.held.key.file_type()
     }
 }
 
-/// Looks at everything that is known before the body: whether the token was signed here and its
-/// ticket is open, whether nobody else is sending to it, and whether the declared type and length are
-/// those of the ticket.
+/// Validates everything known before the body: the token's signature, that the ticket is open and
+/// not in use, and that the declared type and length match the ticket.
 pub async fn begin_receiving(
     app: &Application,
     token: &str,
@@ -98,7 +97,7 @@ pub async fn begin_receiving(
     })
 }
 
-/// Stores what was sent, if it is whole and its ticket still open.
+/// Stores the uploaded file if it is complete and its ticket is still open.
 pub async fn receive(app: &Application, sent: Receiving) -> Result<(), SendError> {
     let file = sent.writer.finish().await.map_err(UploadError::from)?;
     if file.bytes() != sent.bytes {

@@ -1,5 +1,5 @@
-//! Handing out stored files: public ones to everybody, documents by a sealed short-lived link, which
-//! ends with the session that it was given to.
+//! Serves stored files: public ones to everyone, documents by a sealed short-lived link that is
+//! valid only during the session it was issued to.
 
 use std::fmt;
 
@@ -10,20 +10,20 @@ use shop_media::{FileType, ObjectKey};
 use super::pieces::{self, Pieces};
 use crate::{Actor, Application, Internal, account::is_signed_in};
 
-/// How long the link to a private document works, in seconds.
+/// The validity of a link to a private document, in seconds.
 const PRIVATE_LINK_SECONDS: i64 = 5 * 60;
 
-/// A file or a part of it.
+/// A file or a byte range of it.
 pub struct Served {
-    /// What it is.
+    /// The type of the file.
     pub file_type: FileType,
-    /// Where the bytes asked for begin.
+    /// The offset of the first byte.
     pub start: u64,
-    /// How many they are.
+    /// The number of bytes.
     pub length: u64,
-    /// The whole file's size in bytes.
+    /// The size of the whole file in bytes.
     pub total: u64,
-    /// The bytes asked for, read while they are taken.
+    /// The content, read while it is sent.
     pub pieces: Pieces,
 }
 
@@ -40,25 +40,25 @@ impl fmt::Debug for Served {
     }
 }
 
-/// What is told of a file without reading it.
+/// The metadata of a file.
 #[derive(Debug, Clone, Copy)]
 pub struct Measured {
-    /// What it is.
+    /// The type of the file.
     pub file_type: FileType,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub total: u64,
 }
 
-/// Why a file is not handed out.
+/// Why a file is not served.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// There is no such file, or the link has run out.
+    /// The file does not exist, or the link has expired.
     #[error("there is no such file")]
     NotFound,
-    /// The range lies outside the file.
+    /// The range is outside the file.
     #[error("the range lies outside the file of {total} bytes")]
     OutOfRange {
-        /// The file's size in bytes.
+        /// The size of the file in bytes.
         total: u64,
     },
     /// An internal error.
@@ -66,8 +66,8 @@ pub enum ServeError {
     Internal(#[from] Internal),
 }
 
-/// A public file by the name at the end of its address; `range` is first and last byte, the last
-/// one open when it is none.
+/// Serves a public file by its file name. `range` contains the first and the last byte; without a
+/// last byte it extends to the end.
 pub async fn serve(
     app: &Application,
     file_name: &str,
@@ -80,22 +80,22 @@ pub async fn serve(
     }
 }
 
-/// A public file by its name, without its bytes.
+/// The metadata of a public file.
 pub async fn measure(app: &Application, file_name: &str) -> Result<Measured, ServeError> {
     size_of(app, &public_key(file_name)?).await
 }
 
-/// A private document by the token of its link.
+/// Serves a private document by the token of its link.
 pub async fn serve_private(app: &Application, token: &str) -> Result<Served, ServeError> {
     whole(app, &private_key(app, token).await?).await
 }
 
-/// A private document by the token of its link, without its bytes.
+/// The metadata of a private document.
 pub async fn measure_private(app: &Application, token: &str) -> Result<Measured, ServeError> {
     size_of(app, &private_key(app, token).await?).await
 }
 
-/// The token of a short-lived link to a private file, for who may see it.
+/// Creates the token of a short-lived link to a private file. The caller checks the permission.
 pub fn private_link(app: &Application, viewer: &Actor, object_key: &str) -> String {
     let expires_at = app.now().plus_seconds(PRIVATE_LINK_SECONDS);
     let payload = format!("{} {object_key}", viewer.session);
@@ -129,7 +129,7 @@ async fn size_of(app: &Application, key: &ObjectKey) -> Result<Measured, ServeEr
     })
 }
 
-/// No file that was taken in is empty, so there is a first byte.
+/// Stored files are never empty, so there is a first byte.
 async fn whole(app: &Application, key: &ObjectKey) -> Result<Served, ServeError> {
     between(app, key, (0, u64::MAX))
         .await?

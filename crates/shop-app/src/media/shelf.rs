@@ -1,4 +1,4 @@
-//! The files that an answer refers to, fetched at once for all of it.
+//! The files that a response refers to, loaded at once.
 
 use std::sync::Arc;
 
@@ -8,12 +8,12 @@ use shop_store::media::{self, MediaRecord};
 
 use crate::Internal;
 
-/// Files in the order of their numbers. Cheap to clone.
+/// Files sorted by ID. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Shelf(Arc<[Arc<MediaRecord>]>);
 
 impl Shelf {
-    /// Fetches files; numbers that lead nowhere are left out.
+    /// Loads files; omits IDs that do not exist.
     pub(crate) async fn fetch(
         conn: &impl ConnectionTrait,
         ids: &[MediaId],
@@ -22,7 +22,7 @@ impl Shelf {
         Ok(Self(found.into_iter().map(Arc::new).collect()))
     }
 
-    /// The file with a number.
+    /// The file with an ID.
     pub fn get(&self, id: MediaId) -> Option<&Arc<MediaRecord>> {
         let at = self.0.binary_search_by_key(&id, |file| file.id);
         at.ok().map(|at| &self.0[at])

@@ -1,4 +1,4 @@
-//! Putting a checked file into the object store and its row into the database.
+//! Stores a validated file in the object store and its row in the database.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,20 +14,20 @@ use shop_store::{
 use super::{UploadError, quota};
 use crate::{Application, Internal};
 
-/// How long it takes at most from noting a file's objects until its row is written, in seconds, and by
-/// far: until then the sweep leaves them alone.
+/// The time from announcing a file's objects until its row is written, in seconds, with a wide
+/// margin; the sweep ignores the objects until then.
 pub(super) const STORING_SECONDS: i64 = 3600;
 
-/// How often, and after which pauses, a file is stored whose content is being removed at this moment:
-/// for two seconds, a hundred times as long as removing takes.
+/// The number of attempts and the delay for storing content that the sweep is deleting: two seconds
+/// in total, a hundred times the duration of a deletion.
 const REMOVAL_ATTEMPTS: u32 = 11;
 const REMOVAL_PAUSE: Duration = Duration::from_millis(200);
 
-/// A file that was found good, with what is known of it.
+/// A validated file with its metadata.
 pub(super) enum Checked {
-    /// A picture, made anew in several widths.
+    /// An image, re-encoded in several widths.
     Picture(ProcessedImage),
-    /// A video, kept as it was sent.
+    /// A video, stored unchanged.
     Video {
         file_type: FileType,
         size: (u32, u32),
@@ -36,30 +36,30 @@ pub(super) enum Checked {
     },
 }
 
-/// What was sent.
+/// An uploaded file.
 pub(super) struct Sent<'a> {
-    /// By whom.
+    /// The uploader.
     pub owner: UserId,
-    /// As what.
+    /// The kind of file.
     pub kind: MediaKind,
     /// The file.
     pub file: &'a Arc<Spooled>,
-    /// The ticket that reserves room for it, if it was sent to one.
+    /// The upload ticket with its reservation, if any.
     pub ticket: Option<&'a str>,
 }
 
-/// What is known of the same content of the same owner.
+/// Whether the same owner has already stored the same content.
 pub(super) enum Known {
-    /// Nothing.
+    /// It is not stored.
     No,
     /// It is stored.
     Whole(MediaId),
-    /// It was stored, and an object of it is damaged or gone.
+    /// It is stored, but an object is damaged or missing.
     Damaged,
 }
 
 impl Checked {
-    /// How much it takes up in the store, with its variants.
+    /// The size in the object store, including variants.
     fn bytes(&self) -> u64 {
         match self {
             Self::Picture(picture) => {
@@ -72,15 +72,15 @@ impl Checked {
     }
 }
 
-/// Stores a file. The same content again is the same file; one that was damaged is stored anew.
+/// Stores a file. The same content results in the same file; a damaged one is stored again.
 pub(super) async fn store(
     app: &Application,
     sent: &Sent<'_>,
     checked: Checked,
     known: Known,
 ) -> Result<MediaId, UploadError> {
-    // Looked at before anything is put: what is refused must not lie in the store. What is stored
-    // already is counted already.
+    // Checked before storing, so that a rejected file never gets into the store. Files that are
+    // already stored are already counted.
     let is_damaged = matches!(known, Known::Damaged);
     let added = if is_damaged { 0 } else { checked.bytes() };
     quota::make_room(app, sent.owner, added, sent.ticket).await?;
@@ -106,8 +106,8 @@ pub(super) async fn store(
     Ok(id)
 }
 
-/// Whether the same content of the same owner was sent before, and all of it is still stored; it
-/// counts as new for the sweep.
+/// Whether the owner has already stored the same content undamaged. Renews its upload time, so that
+/// the sweep keeps it.
 pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, Internal> {
     let conn = app.database.write();
     let kind = stored_kind(sent.kind);
@@ -115,7 +115,7 @@ pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, I
     let Some(found) = found else {
         return Ok(Known::No);
     };
-    // Swept in this moment, it is a new file again.
+    // If it has just been swept, it is a new file.
     if !media::renew(conn, found.id, app.now()).await? {
         return Ok(Known::No);
     }
@@ -139,7 +139,7 @@ async fn is_whole(app: &Application, file: &MediaRecord) -> Result<bool, Interna
     Ok(true)
 }
 
-/// What is to be stored under a key.
+/// The content of an object.
 enum Content {
     Bytes(Bytes),
     File(Arc<Spooled>),
@@ -154,10 +154,10 @@ impl Content {
     }
 }
 
-/// An object that is to be stored.
+/// An object to store.
 type ToPut = (ObjectKey, Content);
 
-/// The file that is to be noted, and its objects.
+/// The row and the objects of a file.
 fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
     let area = if sent.kind == MediaKind::Document {
         KeyArea::Private
@@ -217,8 +217,8 @@ fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut {
     (key, Content::Bytes(bytes))
 }
 
-/// Notes the objects of a file that is about to be stored. Should its row never be written, the sweep
-/// removes them. While the sweep removes one of them, this waits a moment.
+/// Announces the objects of a file before they are stored, so that the sweep deletes them if the
+/// row is never written. Waits briefly if the sweep is deleting one of them.
 async fn announce(app: &Application, new: &NewMedia) -> Result<(), Internal> {
     let mut attempts = 1;
     loop {
@@ -236,15 +236,15 @@ async fn announce(app: &Application, new: &NewMedia) -> Result<(), Internal> {
     }
 }
 
-/// Writes the row of a file whose objects are stored, and answers its id and the keys of its objects.
-/// The same content that was sent before, or twice at once, is the other one's file.
+/// Writes the row of a stored file, and returns its ID and object keys. If the same content already
+/// exists, returns that file.
 async fn insert(
     app: &Application,
     new: &NewMedia,
     ticket: Option<&str>,
 ) -> Result<(MediaId, Vec<String>), UploadError> {
     let transaction = app.database.begin_write().await.map_err(Internal::from)?;
-    // Files that come at once share the room.
+    // Locks the owner, because concurrent uploads share the quota.
     account::lock(&transaction, new.owner)
         .await
         .map_err(Internal::from)?;
@@ -268,7 +268,7 @@ async fn insert(
                 .map_err(Internal::from)?;
             Ok((id, owned(&new.object_keys())))
         }
-        // An instance of the version before does not wait for the lock.
+        // An instance of the previous version does not take the lock.
         Err(StoreError::Conflict(Conflict::MediaContent)) => {
             drop(transaction);
             let conn = app.database.write();
@@ -286,7 +286,7 @@ fn owned(keys: &[&str]) -> Vec<String> {
     keys.iter().map(|key| (*key).to_owned()).collect()
 }
 
-/// The store keeps its own words for kinds, since it must not know of files.
+/// Converts to the store's type, because the store does not depend on `shop-media`.
 pub(super) const fn stored_kind(kind: MediaKind) -> StoredKind {
     match kind {
         MediaKind::Image => StoredKind::Image,

@@ -1,6 +1,5 @@
-//! Removing files that nobody refers to a day after they were sent, and objects that belong to no
-//! file. Any backlog is worked off in batches, within a budget of time; no transaction lasts longer
-//! than its statements.
+//! Deletes files that are unreferenced for a day, and orphaned objects. Works in batches within a
+//! time budget, with short transactions.
 
 use std::time::Duration;
 
@@ -15,42 +14,42 @@ use tokio::time::Instant;
 
 use crate::{Application, Internal};
 
-/// Files and tickets of one batch.
+/// Files and tickets per batch.
 const AT_ONCE: u32 = 200;
 
-/// Objects that are claimed at once. Removing them takes five minutes where each takes as long as a
-/// store may.
+/// Objects claimed at once. Deleting them takes at most five minutes, even if each one reaches the
+/// store's timeout.
 const OBJECTS_AT_ONCE: u32 = 100;
 
-/// Objects that are removed at the same time.
+/// Concurrent deletions.
 const REMOVALS_AT_ONCE: usize = 4;
 
-/// How long a claim lasts, in seconds, and by far: long enough for its objects, and for a removal
-/// that the store did not answer and may do later. Who stores the same content meanwhile is asked to
-/// try again.
+/// The duration of a claim in seconds, with a wide margin: enough to delete its objects, and for
+/// deletions that the store performs after a timeout. Uploads of the same content have to retry
+/// during that time.
 const CLAIM_SECONDS: i64 = 10 * 60;
 
-/// How long one sweep may take; the next one is in an hour.
+/// The time budget of a sweep; the next one is in an hour.
 const BUDGET: Duration = Duration::from_mins(15);
 
-/// How long a ticket is kept after it expired, in seconds: whoever completes it again is answered
-/// for so long, and what is still on its way has arrived.
+/// How long a ticket is kept after its expiry, in seconds: repeated completions get the same
+/// response for that long, and uploads still in progress have arrived.
 const TICKET_KEPT_SECONDS: i64 = 3600;
 
-/// After so many objects that could not be removed the store is taken for unreachable.
+/// After this number of failed deletions, the store is considered unreachable.
 const FAILURES_MAX: usize = 5;
 
-/// What a sweep removed.
+/// The result of a sweep.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Swept {
-    /// Files.
+    /// Deleted files.
     pub files: usize,
-    /// Tickets whose time was over.
+    /// Deleted expired tickets.
     pub uploads: usize,
 }
 
-/// Removes files that nobody refers to, tickets whose time is over, and objects without a file. What
-/// cannot be removed is left to the next sweep.
+/// Deletes unreferenced files, expired tickets and orphaned objects. Failed deletions are retried
+/// by the next sweep.
 pub async fn sweep(app: &Application) -> Result<Swept, Internal> {
     let end = Instant::now() + BUDGET;
     let swept = Swept {
@@ -74,7 +73,7 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
             }
         }
         count += removed;
-        // Those that stay would come again.
+        // Otherwise the remaining files would be read again.
         if files.len() < AT_ONCE as usize || removed == 0 {
             break;
         }
@@ -82,8 +81,8 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
     Ok(count)
 }
 
-/// The row goes first, since without its objects it would show people a broken picture; they are
-/// noted with it.
+/// Deletes the row first, because a row without objects would show a broken image; the same
+/// transaction marks the objects as orphaned.
 async fn remove_file(
     app: &Application,
     file: &MediaRecord,
@@ -125,7 +124,7 @@ async fn sweep_uploads(app: &Application, end: Instant) -> Result<usize, Interna
     Ok(count)
 }
 
-/// The object goes first, since only the ticket knows of it.
+/// Deletes the object first, because only the ticket refers to it.
 async fn remove_upload(app: &Application, upload: &Upload) -> Result<(), Internal> {
     remove(app, &upload.asked.object_key).await?;
     Ok(media::forget_upload(app.database.write(), &upload.asked.id).await?)
@@ -143,8 +142,7 @@ async fn sweep_objects(app: &Application, end: Instant) -> Result<(), Internal> 
     Ok(())
 }
 
-/// A crash after this leaves the objects claimed, and the next sweep after the claim's end takes
-/// them again.
+/// After a crash, the objects stay claimed until the claim expires, then the next sweep takes them.
 async fn claim(app: &Application) -> Result<Claim, Internal> {
     let now = app.now();
     let transaction = app.database.begin_write().await?;
@@ -154,8 +152,9 @@ async fn claim(app: &Application) -> Result<Claim, Internal> {
     Ok(claim)
 }
 
-/// Removes claimed objects outside of any transaction, and then their notes; how many could not be
-/// removed. Those stay claimed: nobody knows whether the store will still do what it did not answer.
+/// Deletes claimed objects outside of any transaction, then their rows, and returns the number of
+/// failures. Failed ones stay claimed, because the store may still perform a deletion that timed
+/// out.
 async fn remove_claimed(
     app: &Application,
     claim: &Claim,

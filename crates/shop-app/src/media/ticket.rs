@@ -1,4 +1,5 @@
-//! Sending a file straight to the store: a ticket says where, `complete` takes in what arrived.
+//! Direct uploads to the object store: a ticket contains the URL, `complete` processes the uploaded
+//! file.
 
 use std::sync::Arc;
 
@@ -16,63 +17,63 @@ use shop_store::{
 use super::{Shelf, UploadError, quota, store_file, upload::upload_for};
 use crate::{Actor, Application, Internal};
 
-/// What is read at once of a file that was sent, in bytes: few ways to the store, and little memory
-/// for each of those that are completed at the same time.
+/// The chunk size for reading uploaded files, in bytes: few requests to the store, and little
+/// memory per concurrent completion.
 const PIECE: u64 = 4 * 1024 * 1024;
 
-/// What somebody wants to send.
+/// A request for an upload ticket.
 #[derive(Debug, Clone)]
 pub struct TicketRequest {
-    /// As what.
+    /// The kind of file.
     pub kind: MediaKind,
-    /// Its name on the phone; the type it suggests must be the one that is told.
+    /// The client's file name; its extension must match the media type.
     pub file_name: String,
-    /// Its media type.
+    /// The media type.
     pub content_type: String,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub bytes: i64,
 }
 
-/// Where and how to send it.
+/// An upload ticket.
 #[derive(Debug, Clone)]
 pub struct Ticket {
-    /// Its name, for completing it.
+    /// The ID, for completing the upload.
     pub id: String,
     /// The HTTP method.
     pub method: &'static str,
-    /// The address.
+    /// The URL.
     pub url: String,
-    /// Headers to send along.
+    /// The headers to send.
     pub headers: Vec<(String, String)>,
-    /// Until when.
+    /// The expiry time.
     pub expires_at: Timestamp,
 }
 
-/// Why a file cannot be sent or completed.
+/// Why an upload is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
-    /// What was told cannot be sent.
+    /// The request is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// There is no such ticket for this user.
+    /// The user has no such ticket.
     #[error("there is no such upload")]
     NotFound,
-    /// The ticket's time is over.
+    /// The ticket has expired.
     #[error("the upload has expired; ask for a new one")]
     Expired,
-    /// The file has not arrived, or not whole.
+    /// The file has not been uploaded completely.
     #[error("the file has not arrived")]
     Incomplete,
-    /// Another request is sending to the same ticket.
+    /// Another request is uploading to the same ticket.
     #[error("another request is sending to this upload")]
     InUse,
-    /// Too many tickets are open.
+    /// The user has too many open tickets.
     #[error("too many uploads are open; complete them, or wait {wait_ms} ms")]
     TooMany {
-        /// Until the first of them expires.
+        /// Milliseconds until the first of them expires.
         wait_ms: i64,
     },
-    /// What arrived is not taken.
+    /// The uploaded file is rejected.
     #[error(transparent)]
     Refused(#[from] UploadError),
     /// An internal error.
@@ -80,8 +81,8 @@ pub enum SendError {
     Internal(#[from] Internal),
 }
 
-/// Makes a ticket: with S3 a presigned address of the store, with local files a signed one of this
-/// server, both for one key, type and size.
+/// Creates a ticket for one key, type and size: a presigned URL with S3, a signed URL of this
+/// server with local files.
 pub async fn ticket(
     app: &Application,
     actor: &Actor,
@@ -119,7 +120,7 @@ pub async fn ticket(
     })
 }
 
-/// An address of this server, for a store that takes nothing by itself.
+/// An upload URL of this server, for stores without presigned URLs.
 fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Presigned {
     let payload = format!("{} {}", terms.key, terms.bytes);
     let token = app
@@ -133,14 +134,14 @@ fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Pr
     }
 }
 
-/// Counts what is stored and reserved and notes the ticket in one transaction, which others of the
-/// same user wait for; `false` when it does not fit.
+/// Checks the quota and inserts the ticket in one transaction under the owner's lock; `false` if it
+/// does not fit.
 async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, SendError> {
     let (owner, window) = (upload.owner, i64::from(DIRECT_UPLOAD_SECONDS));
     let transaction = app.database.begin_write().await.map_err(Internal::from)?;
     let locked = account::lock(&transaction, owner).await;
     locked.map_err(Internal::from)?;
-    // What was sent in the last second may be completed for as long again.
+    // Uploads that arrive just before the expiry can be completed for another lifetime.
     let moment = app.now().plus_seconds(-window);
     let open = media::open_uploads(&transaction, owner, moment).await;
     let open = open.map_err(Internal::from)?;
@@ -160,8 +161,7 @@ async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, SendErro
     Ok(true)
 }
 
-/// Takes in what was sent to a ticket's address. Completing twice, even at once, answers the same
-/// file.
+/// Processes an uploaded file. Repeated and concurrent calls return the same file.
 pub async fn complete(
     app: &Application,
     actor: &Actor,
@@ -171,7 +171,7 @@ pub async fn complete(
     if let Some(done) = found.media {
         return shelved(app, done).await;
     }
-    // Whoever sent in the last second has as long again to say so.
+    // Uploads that arrive just before the expiry can be completed for another lifetime.
     let late = found.asked.expires_at;
     if app.now() >= late.plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS)) {
         return Err(SendError::Expired);
@@ -182,7 +182,7 @@ pub async fn complete(
         .parse()
         .map_err(|_| SendError::NotFound)?;
     let Some(file) = fetch(app, &key, found.asked.bytes).await? else {
-        // It may be gone because another call took it in meanwhile.
+        // A concurrent call may have processed and deleted it.
         let done = find(app, actor, id).await?.media;
         return shelved(app, done.ok_or(SendError::Incomplete)?).await;
     };
@@ -192,14 +192,14 @@ pub async fn complete(
         .await
         .map_err(Internal::from)?;
     if let Err(error) = app.objects.delete(&key).await {
-        // The file is taken in; the sweep removes what is left.
+        // The file is stored; the sweep deletes the upload.
         tracing::warn!(%key, %error, "what was sent to a ticket was not removed");
     }
     Ok(taken)
 }
 
-/// A copy of an object of so many bytes in a temporary file, read piece by piece; none when there is
-/// no such object. What is checked and stored is this copy, whatever is sent to the address meanwhile.
+/// Copies an object of `bytes` bytes to a temporary file, in chunks; `None` if it does not exist or
+/// has another size. Validating a copy prevents changes by later uploads to the same URL.
 async fn fetch(
     app: &Application,
     key: &ObjectKey,
@@ -228,7 +228,7 @@ async fn fetch(
 }
 
 async fn find(app: &Application, actor: &Actor, id: &str) -> Result<Upload, SendError> {
-    // Others were never given out, and PostgreSQL does not look for every text.
+    // Other IDs were never issued, and PostgreSQL rejects some texts.
     if !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(SendError::NotFound);
     }

@@ -1,4 +1,4 @@
-//! Taking in a file.
+//! Uploads through the server.
 
 use std::sync::Arc;
 
@@ -14,28 +14,28 @@ use super::{
 };
 use crate::{Actor, Application, Internal};
 
-/// Why a file is not taken.
+/// Why a file is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum UploadError {
-    /// Of no type that is taken for this kind.
+    /// The file type is not accepted for this kind.
     #[error("the file is of no type that is taken here")]
     Unsupported,
-    /// More bytes than the kind allows.
+    /// The file exceeds the size limit of its kind.
     #[error("the file is too large")]
     TooLarge,
-    /// More pixels than a picture may have.
+    /// The image has too many pixels.
     #[error("the picture has too many pixels")]
     TooManyPixels,
-    /// Longer than a video may be.
+    /// The video is too long.
     #[error("the video is too long")]
     TooLong,
-    /// Broken or cut off.
+    /// Invalid or truncated file.
     #[error("the file cannot be read")]
     Unreadable,
-    /// One's storage is full.
+    /// The user's storage quota is exceeded.
     #[error("the storage is full")]
     QuotaExceeded,
-    /// Too many files are being worked on.
+    /// Too many files are being processed.
     #[error("too busy; try again in a minute")]
     Busy,
     /// An internal error.
@@ -43,12 +43,12 @@ pub enum UploadError {
     Internal(#[from] Internal),
 }
 
-/// The most bytes of a form with a file: the largest file, and around it far more than names and
-/// separators take.
+/// The maximum size of a multipart form with a file: the largest file, plus ample space for names
+/// and boundaries.
 pub const FORM_MAX_BYTES: u64 = VIDEO_MAX_BYTES + 64 * 1024;
 
-/// Begins to take in a file whose form has the `announced` length. Refuses a storage that is full
-/// and a form that no file is large enough for before anything is read.
+/// Starts an upload whose form has the length `announced`. Rejects it before reading the body if
+/// the quota is used up or the form is too large.
 pub async fn begin_upload(
     app: &Application,
     actor: &Actor,
@@ -62,7 +62,7 @@ pub async fn begin_upload(
     Ok(app.spool.begin(announced).await?)
 }
 
-/// Takes in a file that lies in memory; see [`upload`].
+/// Uploads a file that is in memory; see [`upload`].
 pub async fn upload_bytes(
     app: &Application,
     actor: &Actor,
@@ -73,7 +73,8 @@ pub async fn upload_bytes(
     upload(app, actor, kind, file).await
 }
 
-/// Takes in a file and answers it with its renditions. The same content again is the same file.
+/// Processes and stores a file; returns it with its variants. The same content results in the same
+/// file.
 pub async fn upload(
     app: &Application,
     actor: &Actor,
@@ -83,7 +84,7 @@ pub async fn upload(
     upload_for(app, actor, kind, &Arc::new(file), None).await
 }
 
-/// The same, for the ticket whose reservation the file takes.
+/// Like [`upload`], for a ticket whose reservation the file uses.
 pub(super) async fn upload_for(
     app: &Application,
     actor: &Actor,

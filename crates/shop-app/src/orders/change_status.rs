@@ -1,4 +1,4 @@
-//! Moving an order.
+//! Changes the status of an order.
 
 use shop_core::ValidationErrors;
 use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus};
@@ -10,16 +10,16 @@ use shop_store::{
 use super::{OrderOverview, OrderViewer, read};
 use crate::{Actor, Application, Internal};
 
-/// Why an order is not moved.
+/// Why a status change is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeStatusError {
-    /// There is no such order for this user.
+    /// The order does not exist for this user.
     #[error("there is no such order")]
     NotFound,
     /// The reason is missing or too long.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// The order cannot go that way from where it is, or not by this user.
+    /// The transition is not permitted from the current status, or not for this user.
     #[error("the order cannot be moved so")]
     BadTransition,
     /// An internal error.
@@ -39,7 +39,7 @@ impl From<BadTransition> for ChangeStatusError {
     }
 }
 
-/// Does `action` to an order; cancelling gives its stock back.
+/// Applies `action` to an order; cancelling returns its stock.
 pub async fn change_status(
     app: &Application,
     actor: &Actor,

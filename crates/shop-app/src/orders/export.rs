@@ -1,6 +1,6 @@
-//! Orders as a table. The link carries what it exports, sealed, so that any instance can make the
-//! table when it is fetched, and nothing is kept in between. It ends with the session that asked for
-//! it, and with the account.
+//! Order exports. The sealed link contains the selection, so that any instance can create the table
+//! on download and nothing is stored. It is valid only during the session it was issued to, and
+//! while the account is enabled.
 
 use std::collections::HashSet;
 
@@ -21,50 +21,51 @@ use super::{
 };
 use crate::{Actor, Application, Internal, account::is_signed_in};
 
-/// How long a link works, in seconds: enough to hand it to another browser.
+/// The validity of a link in seconds: enough to pass it to another browser.
 const LINK_SECONDS: i64 = 10 * 60;
-/// Most orders named one by one: the link must stay short enough for every browser.
+/// The maximum number of orders selected by number: the link must be short enough for every
+/// browser.
 pub const NUMBERS_MAX: usize = 100;
 
-/// Which orders to export.
+/// The orders to export.
 #[derive(Debug, Clone)]
 pub enum ExportRequest {
-    /// The newest of a list.
+    /// The newest orders of a list.
     List(OrderFilter),
-    /// These, whichever side one stands on; never none.
+    /// Orders by number, in any role; never empty.
     Numbers(Vec<OrderNumber>),
 }
 
-/// Where the table is fetched.
+/// A download link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportTicket {
-    /// The last part of the address.
+    /// The last path segment of the URL.
     pub token: String,
-    /// What to call the file.
+    /// The file name.
     pub file_name: String,
-    /// When the link ends.
+    /// The expiry time.
     pub expires_at: Timestamp,
 }
 
-/// Why there is no table.
+/// Why an export fails.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// Too many orders were named.
+    /// Too many order numbers.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// An order was named that does not exist or is somebody else's.
+    /// An order does not exist or belongs to other users.
     #[error("there is no such order for this user")]
     NotFound,
-    /// The orders have more lines than a table holds.
+    /// The orders have more lines than a table may have.
     #[error("the orders have more than {limit} lines; export fewer at once")]
     TooManyLines {
-        /// The most lines of a table.
+        /// The maximum number of lines.
         limit: u64,
     },
-    /// The link has run out, was altered, or its session has ended.
+    /// The link has expired or was altered, or its session has ended.
     #[error("the link is not valid any more")]
     Expired,
-    /// Others' tables are being made.
+    /// Too many exports are running.
     #[error("too many tables are being made at this moment; try again in a minute")]
     Busy,
     /// An internal error.
@@ -87,18 +88,18 @@ struct Payload {
     keyword: String,
     from: Option<Timestamp>,
     until: Option<Timestamp>,
-    /// Only these, when there are any.
+    /// If not empty, only these orders.
     numbers: Vec<String>,
-    /// Whether who asks sees all orders.
+    /// Whether the caller may see all orders.
     #[serde(default)]
     is_operator: bool,
     locale: Locale,
 }
 
-/// Makes the link to a table with headings in `locale`.
+/// Creates a link to a table with headings in `locale`.
 ///
 /// # Errors
-/// What would keep the table from being made by now, so that nobody is led to a refusal.
+/// Reports everything that is already known to make the download fail.
 pub async fn ticket(
     app: &Application,
     actor: &Actor,
@@ -128,7 +129,7 @@ pub async fn ticket(
     })
 }
 
-/// The file that a link leads to: its name and its bytes.
+/// Creates the file of a link; returns its name and content.
 pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<u8>), ExportError> {
     let payload = app.links.open(LinkPurpose::OrderExport, token, app.now());
     let payload = payload.map_err(|_| ExportError::Expired)?;
@@ -148,7 +149,7 @@ pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<
     Ok((file_name, bytes))
 }
 
-/// Checks that all of the orders are there for `actor`, also those that left the lists.
+/// Checks that `actor` may see all of the orders, including hidden ones.
 async fn check_numbers(
     app: &Application,
     actor: &Actor,
@@ -215,7 +216,7 @@ impl Payload {
         }
     }
 
-    /// The named orders. Looked at once more: an instance of an older version signed any numbers.
+    /// The selected orders, checked again because older versions signed any numbers.
     async fn orders(&self, app: &Application) -> Result<Vec<Order>, ExportError> {
         let numbers = self.numbers.iter().map(|number| number.parse());
         let numbers: Result<Vec<OrderNumber>, _> = numbers.collect();

@@ -1,4 +1,4 @@
-//! The lists of both sides.
+//! Lists of placed and received orders.
 
 use shop_core::{CursorError, Page, PageRequest};
 use shop_store::{
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Actor, Application, Internal};
 
-/// Why a list is not answered.
+/// Why a list fails.
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
     /// The cursor belongs to another list.
@@ -32,7 +32,7 @@ impl From<StoreError> for ListError {
     }
 }
 
-/// A page of the orders one placed or one's shop received, without their histories.
+/// Lists the orders that the actor placed or received, without their histories.
 pub async fn list(
     app: &Application,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! Orders: placing, moving, listing, sharing and exporting them.
+//! Orders: placing, changing, listing, sharing and exporting.
 
 mod change_status;
 mod export;

@@ -1,4 +1,4 @@
-//! Orders as people see them: with their shop, their pictures, and what the viewer may do.
+//! Orders for display: with shop, images, and the viewer's permitted actions.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -9,23 +9,23 @@ use shop_store::shop::{self, ShopSummary};
 
 use crate::{Actor, Internal, media::Shelf, shop::ShopBrief};
 
-/// As whom somebody sees an order.
+/// The role in which a user views an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OrderViewer {
-    /// As the one who placed it.
+    /// The buyer.
     Buyer,
-    /// As the one whose shop received it.
+    /// The merchant.
     Merchant,
-    /// As both: who ordered from their own shop.
+    /// Both: an order in the user's own shop.
     BothSides,
-    /// As an operator of the platform.
+    /// An operator of the platform.
     Operator,
-    /// As whoever holds its link: see [`Order::shared`].
+    /// Anyone with the share link: see [`Order::shared`].
     Share,
 }
 
 impl OrderViewer {
-    /// As whom a user sees an order; `None` for who is no party to it and no operator.
+    /// The role of a user; `None` for an unrelated user who is no operator.
     pub fn of(order: &Order, actor: &Actor) -> Option<Self> {
         match order.sides_of(actor.user) {
             [OrderParty::Buyer] => Some(Self::Buyer),
@@ -35,7 +35,7 @@ impl OrderViewer {
         }
     }
 
-    /// The parties in whose place the viewer may act.
+    /// The parties on whose behalf the viewer may act.
     pub const fn parties(self) -> &'static [OrderParty] {
         match self {
             Self::Buyer => &[OrderParty::Buyer],
@@ -46,30 +46,30 @@ impl OrderViewer {
         }
     }
 
-    /// Whether the order may be handed on by its link.
+    /// Whether the viewer may share the order.
     const fn is_side(self) -> bool {
         matches!(self, Self::Buyer | Self::Merchant | Self::BothSides)
     }
 }
 
-/// An order as one viewer sees it.
+/// An order for one viewer.
 #[derive(Debug, Clone)]
 pub struct OrderOverview {
-    /// The order; for whoever holds its link, as far as it is [shared](Order::shared).
+    /// The order; [masked](Order::shared) for visitors of the share link.
     pub order: Order,
-    /// As whom it is seen.
+    /// The viewer's role.
     pub viewer: OrderViewer,
-    /// What the viewer may do now.
+    /// The permitted actions.
     pub actions: Vec<OrderAction>,
-    /// The shop that received it.
+    /// The shop.
     pub shop: Arc<ShopBrief>,
-    /// The pictures of its lines.
+    /// The images of its lines.
     pub shelf: Shelf,
-    /// The token of its link, for buyer and merchant while it opens the order.
+    /// The share token while it is valid; for buyer and merchant only.
     pub share_token: Option<String>,
 }
 
-/// An order, as the store found it, about to be shown.
+/// A stored order to display.
 pub(super) struct Shown {
     pub order: Order,
     pub viewer: OrderViewer,
@@ -77,8 +77,8 @@ pub(super) struct Shown {
     pub share_expires_at: Timestamp,
 }
 
-/// Puts orders together with their shops and pictures, in a few queries for all of them. An order
-/// outlives its merchant's account.
+/// Loads the shops and images of orders, in a few queries. Orders may outlive their merchant's
+/// account.
 pub(super) async fn overviews(
     conn: &impl ConnectionTrait,
     shown: Vec<Shown>,

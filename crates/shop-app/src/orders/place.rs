@@ -1,4 +1,4 @@
-//! Placing an order.
+//! Places orders.
 
 use std::collections::BTreeMap;
 
@@ -27,42 +27,43 @@ use crate::{
     rate_limit::{self, AttemptError, Counter, TooOften},
 };
 
-/// The same idempotency key answers the same order for a day.
+/// The lifetime of an idempotency key in seconds: a day.
 const IDEMPOTENCY_SECONDS: i64 = 24 * 60 * 60;
 
-/// How many numbers are drawn for an order at most. Two in a row that are taken are a broken generator.
+/// The maximum number of attempts to generate a unique order number. Two collisions in a row
+/// indicate a broken generator.
 const NUMBERS_MAX: u32 = 5;
 
-/// Orders of one buyer that wait for one shop's answer. Each holds stock: without a border one account
-/// could take all that a shop has. Merchants answer what is submitted within the day, and who needs
-/// more puts up to 200 lines into one order.
+/// The maximum number of a buyer's unconfirmed orders per shop. Each reserves stock: without a
+/// limit, one account could reserve all stock of a shop. Merchants confirm within a day, and an
+/// order can have up to 200 lines.
 pub const OPEN_ORDERS_MAX: u64 = 20;
 
-/// Why an order is not placed.
+/// Why an order is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum PlaceOrderError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// Lines ask for what the shop does not offer so.
+    /// The order does not match the shop's current offers.
     #[error(transparent)]
     Refused(#[from] PricingError),
-    /// There is no such shop.
+    /// The shop does not exist.
     #[error("there is no such shop")]
     ShopNotFound,
-    /// The shop takes no orders now.
+    /// The shop currently accepts no orders.
     #[error("the shop takes no orders now")]
     ShopNotTakingOrders,
-    /// The buyer has as many orders that wait for this shop as there may be.
+    /// The buyer has too many unconfirmed orders in this shop.
     #[error("{limit} orders wait for this shop already")]
     TooManyOpen {
-        /// How many there may be.
+        /// The limit.
         limit: u64,
     },
-    /// Too many orders in a short time; wait.
+    /// Too many orders in a short time; retry later.
     #[error(transparent)]
     TooOften(#[from] TooOften),
-    /// The key stands for another order.
+    /// The idempotency key was used for a different request.
     #[error("the idempotency key was used for another order")]
     KeyReused,
     /// An internal error.
@@ -85,12 +86,12 @@ impl From<StoreError> for PlaceOrderError {
     }
 }
 
-/// How an order is written for its buyer.
+/// Serializes an order for its buyer.
 pub type Render<'a> = &'a (dyn Fn(&OrderOverview) -> serde_json::Result<String> + Sync);
 
-/// Places an order with one shop and answers it as `render` writes it. What is written is kept with
-/// the key, in the order's transaction: the same request with the same key answers the very same
-/// text, whatever became of the order since.
+/// Places an order with one shop and returns it as serialized by `render`. The response is stored
+/// with the idempotency key in the same transaction: repeating the request with the same key
+/// returns the identical response, even if the order has changed since.
 pub async fn place(
     app: &Application,
     actor: &Actor,
@@ -111,7 +112,7 @@ pub async fn place(
         locale,
     };
     match write_once(app, actor, request, render).await {
-        // Another request with the same key was faster: its answer is ours.
+        // A concurrent request with the same key was faster: return its response.
         Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
             Conflict::IdempotencyKey,
         )))) => {
@@ -126,7 +127,7 @@ pub async fn place(
     }
 }
 
-/// A request to place an order under a key.
+/// An order request with its idempotency key.
 #[derive(Clone, Copy)]
 struct Request<'a> {
     key: &'a str,
@@ -135,13 +136,12 @@ struct Request<'a> {
     locale: Locale,
 }
 
-/// Of what is hashed: counted up when the canonical form changes, so that hashes of two forms are
-/// never taken for the same.
+/// The version of the hash input: incremented when the canonical form changes, so that hashes of
+/// different forms never match.
 const HASH_VERSION: u8 = 1;
 
-/// A hash of what a request says, from canonical JSON: members in the order of their names, and
-/// what is left out is no member, so that a field added in a later release changes no hash of
-/// requests without it.
+/// Hashes a request as canonical JSON: members sorted by name, omitted fields left out, so that
+/// adding a field in a later release keeps the hashes of requests without it.
 fn request_hash(form: &OrderForm) -> String {
     let items = form.items.iter();
     let items: Vec<_> = items
@@ -169,7 +169,7 @@ fn request_hash(form: &OrderForm) -> String {
     hex::encode(hash.finalize())
 }
 
-/// What was answered to the first request with a key, if it is the same request.
+/// The stored response to the first request with a key, if it is the same request.
 async fn first_answer(
     app: &Application,
     actor: &Actor,
@@ -187,7 +187,7 @@ async fn first_answer(
     }
 }
 
-/// Writes the order under a number that no other has: one that is taken is drawn again.
+/// Stores the order; retries with another number if the number is taken.
 async fn write_once(
     app: &Application,
     actor: &Actor,
@@ -208,7 +208,7 @@ async fn write_once(
     write(app, actor, request, render).await
 }
 
-/// Prices, takes the stock and writes the order, all or nothing.
+/// Prices the order, reserves the stock and stores the order, in one transaction.
 async fn write(
     app: &Application,
     actor: &Actor,
@@ -226,7 +226,8 @@ async fn write(
     let number = OrderNumber::generate(now, app.entropy.as_ref());
     let share = ShareToken::generate(app.entropy.as_ref());
     let transaction = app.database.begin_write().await?;
-    // The key is taken first, so that a second request waits for the first. Its answer follows.
+    // Inserts the key first, so that a concurrent request with the same key waits. The response is
+    // added later.
     let pending = IdempotencyRecord {
         request_hash: hash.to_owned(),
         answer: String::new(),
@@ -242,7 +243,8 @@ async fn write(
     if app.use_limits == UseLimits::People {
         rate_limit::count(&transaction, &Counter::of_orders(actor.user), now).await?;
     }
-    // Before anything of the shop is read: what is saved meanwhile would be half in the order.
+    // Locks the shop before reading it, so that the order does not mix data from before and after a
+    // concurrent edit.
     shop::touch(&transaction, draft.shop).await?;
     check_shop(app, &transaction, draft).await?;
     check_open_orders(app, &transaction, (actor, draft)).await?;
@@ -280,7 +282,7 @@ async fn check_shop(
     }
 }
 
-/// The shop is locked, so what is counted holds until the order is written.
+/// The shop is locked, so the count stays valid until the order is stored.
 async fn check_open_orders(
     app: &Application,
     transaction: &Transaction,
@@ -307,8 +309,8 @@ async fn price(
     Ok(draft.price(&offers)?)
 }
 
-/// Takes each line's stock; a line that somebody else emptied since it was priced refuses the
-/// whole order, with what is left of each.
+/// Reserves the stock of each line. If a concurrent order has taken it since pricing, rejects the
+/// whole order and reports the available stock.
 async fn take_stock(
     transaction: &Transaction,
     draft: &OrderDraft,

@@ -1,4 +1,4 @@
-//! One order, for those who may see it.
+//! Reads an order.
 
 use sea_orm::ConnectionTrait;
 use shop_auth::ShareToken;
@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{Actor, Application, Internal};
 
-/// The order with a number, if `actor` is its buyer, its merchant or an operator, or if `token`
-/// opens it. Nobody else learns that it exists.
+/// Returns an order if `actor` is its buyer, its merchant or an operator, or if `token` is its
+/// share token. To everyone else it does not exist.
 pub async fn read(
     app: &Application,
     actor: Option<&Actor>,
@@ -22,7 +22,7 @@ pub async fn read(
     read_in(app.database.read(), app, actor, number, token).await
 }
 
-/// The same within a transaction.
+/// Like [`read`], on the given connection.
 pub(super) async fn read_in(
     conn: &impl ConnectionTrait,
     app: &Application,

@@ -1,4 +1,4 @@
-//! Taking an order out of one's own list.
+//! Removes an order from a user's list.
 
 use shop_orders::{OrderAction, OrderNumber, OrderStatus, Removal};
 use shop_store::{Touches, commit, order};
@@ -6,17 +6,17 @@ use shop_store::{Touches, commit, order};
 use super::{ChangeStatusError, OrderViewer, change_status};
 use crate::{Actor, Application};
 
-/// What became of an order that was removed.
+/// The result of a removal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Removed {
-    /// Which order.
+    /// The order number.
     pub number: OrderNumber,
-    /// How it stands now.
+    /// The current status.
     pub status: OrderStatus,
 }
 
-/// Hides a cancelled or completed order from one's own list; a submitted one the buyer cancels by
-/// it. The other side keeps it. Who is both sides hides it from both lists.
+/// Hides a completed or cancelled order from the actor's list; cancels a submitted one if the actor
+/// is its buyer. The other party keeps it. If the actor is both parties, hides it from both lists.
 pub async fn remove(
     app: &Application,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! Making a table of orders: page by page, never more than one table at a time.
+//! Creates the table of an export: page by page, one table at a time.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -20,15 +20,15 @@ use tokio::{
 use super::ExportError;
 use crate::{Application, Internal};
 
-/// Most orders of one table; a phone opens it in a moment.
+/// The maximum number of orders per table; a phone opens it quickly.
 pub const ORDERS_MAX: usize = 5_000;
-/// Most lines of one table: ten for each of the most orders, about 10 MB of workbook.
+/// The maximum number of lines per table: ten per order, about 10 MB of workbook.
 pub const LINES_MAX: u64 = 50_000;
-/// The longest wait for one's turn, in milliseconds: a long table takes some seconds.
+/// The maximum time in the queue, in milliseconds: a long table takes some seconds.
 const WAIT_MS: u64 = 30_000;
 
-/// Whose turn it is to make a table: one at a time, since links work for everybody who has them, as
-/// often as they like, and on threads of the runtime that this is made on. Its clones are the same.
+/// Limits table creation to one at a time, because anyone with a link can repeat the download. Runs
+/// on the blocking threads of the runtime that it was created on. Clones share the limit.
 #[derive(Debug, Clone)]
 pub(crate) struct TableTurns {
     free: Arc<Semaphore>,
@@ -36,7 +36,7 @@ pub(crate) struct TableTurns {
 }
 
 impl TableTurns {
-    /// For the runtime that it is made on.
+    /// Uses the current runtime.
     pub(crate) fn new() -> Self {
         Self {
             free: Arc::new(Semaphore::new(1)),
@@ -53,7 +53,7 @@ impl TableTurns {
     }
 }
 
-/// The newest orders of a list, as far as a table holds them.
+/// Exports the newest orders of a list, up to the limits of a table.
 pub async fn of_list(
     app: &Application,
     user: UserId,
@@ -83,7 +83,7 @@ pub async fn of_list(
     }
 }
 
-/// These orders.
+/// Exports the given orders.
 pub async fn of_orders(
     app: &Application,
     orders: Vec<Order>,
@@ -94,8 +94,8 @@ pub async fn of_orders(
     making.finish().await
 }
 
-/// A table that is being made. It keeps its turn on the threads that write it too, so that work goes
-/// on counting when its request was given up.
+/// A table in progress. Owns its permit, also on blocking threads, so that running work still
+/// counts if the request is cancelled.
 struct Making {
     table: Box<Table>,
     locale: Locale,
@@ -153,7 +153,7 @@ impl Making {
     }
 }
 
-/// What the shops of orders are called. An order outlives its merchant's account.
+/// The names of the orders' shops. Orders may outlive their merchant's account.
 async fn names(
     conn: &impl ConnectionTrait,
     orders: &[Order],
@@ -168,7 +168,7 @@ async fn names(
     Ok(named.collect())
 }
 
-/// Does `work` on a thread where nobody waits for it.
+/// Runs `work` on a blocking thread.
 async fn aside<T: Send + 'static>(
     runtime: &Handle,
     work: impl FnOnce() -> Result<T, Internal> + Send + 'static,

@@ -7,18 +7,18 @@ use shop_store::area::{self, Area};
 
 use crate::{Application, Internal};
 
-/// A shipping origin with what stands under it.
+/// A shipping origin with its children.
 #[derive(Debug, Clone)]
 pub struct AreaNode {
-    /// The origin.
+    /// The shipping origin.
     pub area: Area,
-    /// Listed merchants here and below.
+    /// Number of listed merchants, including children.
     pub merchant_count: u64,
-    /// A province's cities.
+    /// The cities of a province.
     pub children: Vec<AreaNode>,
 }
 
-/// All origins: provinces with their cities, then countries.
+/// Returns all shipping origins: provinces with their cities, then countries.
 pub async fn areas(app: &Application) -> Result<Vec<AreaNode>, Internal> {
     let conn = app.database.read();
     let counts = area::merchant_counts(conn, app.now()).await?;

@@ -1,5 +1,5 @@
-//! The platform as every screen may need it: its name and contacts, notices, agreements, lines of
-//! business, shipping origins.
+//! Public data of the platform: name and contacts, notices, agreements, business categories,
+//! shipping origins.
 
 mod areas;
 mod overview;

@@ -1,4 +1,4 @@
-//! What the platform tells of itself.
+//! The platform's public information.
 
 use shop_core::MediaId;
 use shop_store::platform::{
@@ -7,38 +7,38 @@ use shop_store::platform::{
 
 use crate::{Application, Internal, chat::ChatEntrance, media::Shelf};
 
-/// How many notices are told; older ones are of no use to a visitor.
+/// The maximum number of notices returned; older ones are irrelevant to visitors.
 const NOTICES: u64 = 50;
 
-/// A line of business and how many merchants are in it.
+/// A business category with its number of merchants.
 #[derive(Debug, Clone)]
 pub struct BusinessCategoryCount {
-    /// The line of business.
+    /// The business category.
     pub category: BusinessCategory,
-    /// Listed merchants.
+    /// Number of listed merchants.
     pub merchant_count: u64,
 }
 
-/// The platform.
+/// The platform's public information.
 #[derive(Debug, Clone)]
 pub struct PlatformOverview {
-    /// What it tells of itself.
+    /// Name, contacts and images.
     pub info: PlatformInfo,
-    /// Its notices, the newest first.
+    /// The notices, newest first.
     pub notices: Vec<Notice>,
-    /// Its lines of business.
+    /// The business categories.
     pub business_categories: Vec<BusinessCategoryCount>,
     /// The user service agreement, once published.
     pub service: Option<Agreement>,
     /// The privacy policy, once published.
     pub privacy: Option<Agreement>,
-    /// Its pictures.
+    /// The images.
     pub shelf: Shelf,
-    /// How one signs in through the chat app, where that is set up.
+    /// The chat-app sign-in settings, if configured.
     pub chat_entrance: Option<ChatEntrance>,
 }
 
-/// The platform as every screen may need it.
+/// Returns the platform's public information.
 pub async fn overview(app: &Application) -> Result<PlatformOverview, Internal> {
     let conn = app.database.read();
     let info = platform::info(conn).await?;

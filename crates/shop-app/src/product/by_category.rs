@@ -1,4 +1,4 @@
-//! Categories with their first products.
+//! Categories with their newest products.
 
 use std::collections::HashMap;
 
@@ -15,16 +15,17 @@ use crate::{
     scope::{ListError, Scope, Whose},
 };
 
-/// A category and its newest products.
+/// A category with its newest products.
 #[derive(Debug, Clone)]
 pub struct CategoryShelf {
     /// The category.
     pub category: CategoryOverview,
-    /// The newest products on sale in it and in the categories in it.
+    /// The newest products on sale in it and its children.
     pub products: Vec<ListedProduct>,
 }
 
-/// The categories below `parent`, or a shop's first-level ones, with at most `each` products.
+/// Returns the children of `parent`, or the first-level categories, each with up to `each`
+/// products.
 pub async fn by_category(
     app: &Application,
     whose: &Whose,

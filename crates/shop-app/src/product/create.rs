@@ -1,4 +1,4 @@
-//! Creating products.
+//! Creates products.
 
 use shop_catalog::product::ProductForm;
 use shop_core::UserId;
@@ -8,7 +8,7 @@ use shop_store::{Touches, Transaction, category, commit, product, shop};
 use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application, Internal};
 
-/// Creates a product, if the shop's settlement allows another.
+/// Creates a product, if the shop's settlement permits another.
 pub async fn create(
     app: &Application,
     actor: &Actor,
@@ -28,8 +28,8 @@ pub async fn create(
         .ok_or(EditProductError::NotFound)
 }
 
-/// Takes a place under the cap. The statement that counts is also the one that asks, so that the
-/// cap holds when several products are created at once.
+/// Increments the product count if it is below the cap, in a single statement, so that concurrent
+/// creations cannot exceed the cap.
 async fn take_slot(
     app: &Application,
     transaction: &Transaction,

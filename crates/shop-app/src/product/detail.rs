@@ -1,4 +1,4 @@
-//! One product with all that its page shows.
+//! Product details.
 
 use std::sync::Arc;
 
@@ -9,22 +9,22 @@ use shop_store::{category, product, shop};
 
 use crate::{Actor, Application, Internal, media::Shelf, shop::ShopBrief};
 
-/// A product with all that its page shows.
+/// A product with the data of its page.
 #[derive(Debug, Clone)]
 pub struct ProductDetail {
     /// The product.
     pub product: Product,
-    /// Its shop.
+    /// The shop.
     pub shop: Arc<ShopBrief>,
-    /// Its category.
+    /// The category.
     pub category: Category,
-    /// The category above that one.
+    /// The parent of the category, if any.
     pub parent: Option<Category>,
-    /// Its pictures and its video.
+    /// The images and the video.
     pub shelf: Shelf,
 }
 
-/// A product that the public may see: on sale, and of an account in use.
+/// Returns a public product: on sale, and its owner's account is enabled.
 pub async fn public(app: &Application, id: ProductId) -> Result<Option<ProductDetail>, Internal> {
     let conn = app.database.read();
     match product::find_public(conn, id).await? {
@@ -33,7 +33,7 @@ pub async fn public(app: &Application, id: ProductId) -> Result<Option<ProductDe
     }
 }
 
-/// A product of one's own, on sale or not.
+/// Returns a product of the actor, on sale or not.
 pub async fn own(
     app: &Application,
     actor: &Actor,
@@ -46,7 +46,7 @@ pub async fn own(
     }
 }
 
-/// None when the shop or the category went away between two statements.
+/// `None` if the shop or the category was deleted concurrently.
 async fn assemble(
     conn: &impl ConnectionTrait,
     product: Product,

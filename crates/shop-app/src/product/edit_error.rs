@@ -1,4 +1,4 @@
-//! Why a product is not written.
+//! The error type of product edits.
 
 use shop_core::ValidationErrors;
 use shop_settlement::{CreationError, SettlementLevel};
@@ -6,25 +6,25 @@ use shop_store::{Conflict, StoreError};
 
 use crate::{Internal, rich_text::RichTextError};
 
-/// Why a product is not written.
+/// Why a product is not saved.
 #[derive(Debug, thiserror::Error)]
 pub enum EditProductError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// There is no such product of this merchant.
+    /// The merchant has no such product.
     #[error("there is no such product")]
     NotFound,
-    /// The merchant has a product of that name.
+    /// The merchant already has a product with this name.
     #[error("the product's name is taken; choose another")]
     NameTaken,
     /// The merchant has no category yet.
     #[error("there is no category yet; add one first")]
     CategoryMissing,
-    /// The shop's time and grace are over.
+    /// The grace period is over.
     #[error("the shop's service has expired; renew it to create products")]
     SettlementExpired,
-    /// The shop's level holds no more products.
+    /// The product cap of the level is reached.
     #[error("level {level} holds {cap} products; delete some or book a higher level")]
     CapReached {
         /// The shop's level.
@@ -32,10 +32,10 @@ pub enum EditProductError {
         /// Its cap.
         cap: u32,
     },
-    /// The revision is not today's.
+    /// The revision is outdated.
     #[error("the product was changed elsewhere meanwhile")]
     ChangedElsewhere,
-    /// Too much rich text is being read already.
+    /// Too many rich texts are being sanitized.
     #[error("the server is busy; try again in a minute")]
     Busy,
     /// An internal error.
