@@ -17,7 +17,7 @@ const AGAIN_AFTER: Duration = Duration::from_secs(1);
 pub async fn watch(app: &Application) {
     loop {
         let Err(error) = app.database.watch().await;
-        tracing::warn!(%error, "others' writes are not heard of; every read asks the database");
+        tracing::warn!(%error, "change listener disconnected; response cache disabled");
         tokio::time::sleep(AGAIN_AFTER).await;
     }
 }

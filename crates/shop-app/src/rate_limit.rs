@@ -1,6 +1,6 @@
-//! What is allowed only so often. Each attempt is counted before it is judged, and taken back when it
-//! should not count: guesses that arrive together would else all be judged before the first counts.
-//! The counters are rows, so that all instances share them.
+//! Rate limiting. Each attempt is counted before its outcome is known and taken back if it should
+//! not count; otherwise concurrent guesses would all pass before the first one counts. The counters
+//! are stored in the database, shared by all instances.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use tokio::time;
 
 use crate::Application;
 
-/// An attempt that is held back only by others that are not judged yet looks again so often, each
-/// time after so long: 5 s in all, as long as a place to hash is waited for.
+/// The number of polls and the polling interval of an attempt that is blocked only by unresolved
+/// ones: 5 s in total, the maximum wait for password hashing.
 const LOOKS: usize = 50;
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
-/// What is counted: a scope, whose attempts, and what they cost.
+/// A rate limit counter: scope, subject and limit.
 #[derive(Debug, Clone)]
 pub struct Counter {
     scope: RateLimitScope,
@@ -29,28 +29,28 @@ pub struct Counter {
 }
 
 impl Counter {
-    /// Sign-ins to an account from browsers that are strangers to it, by the key of its username.
+    /// Sign-ins to an account from unknown browsers, by the normalized username.
     pub fn of_account(key: &str) -> Self {
         Self::new(RateLimitScope::Account, key, RateLimit::Backoff)
     }
 
-    /// Sign-ins to an account from one browser that is known to it.
+    /// Sign-ins to an account from one known browser.
     pub fn of_device(key: &str) -> Self {
         Self::new(RateLimitScope::Device, key, RateLimit::Backoff)
     }
 
-    /// Sign-ins from a network address.
+    /// Sign-ins from an IP address.
     pub fn of_address(address: &str) -> Self {
         Self::new(RateLimitScope::Address, address, RateLimit::SIGN_IN_ADDRESS)
     }
 
-    /// Guesses of the old password by somebody who is signed in.
+    /// Wrong old passwords of a signed-in user.
     pub fn of_password_change(user: UserId) -> Self {
         let subject = user.to_string();
         Self::new(RateLimitScope::PasswordChange, &subject, RateLimit::Backoff)
     }
 
-    /// Registrations from a network address.
+    /// Registrations from an IP address.
     pub fn of_registrations(address: &str) -> Self {
         Self::new(
             RateLimitScope::Registration,
@@ -59,7 +59,7 @@ impl Counter {
         )
     }
 
-    /// Codes of the chat app from a network address.
+    /// Chat-app codes from an IP address.
     pub fn of_chat_codes(address: &str) -> Self {
         Self::new(RateLimitScope::ChatCode, address, RateLimit::CHAT_CODE)
     }
@@ -78,18 +78,18 @@ impl Counter {
     }
 }
 
-/// Attempted too often.
+/// The rate limit is exceeded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("attempted too often; try again in {seconds} s")]
 pub struct TooOften {
-    /// Seconds to wait.
+    /// Seconds until the next attempt is allowed.
     pub seconds: u32,
 }
 
-/// Why an attempt cannot be made.
+/// Why an attempt is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum AttemptError {
-    /// Too many before.
+    /// The rate limit is exceeded.
     #[error(transparent)]
     TooOften(#[from] TooOften),
     /// An internal error.
@@ -97,23 +97,23 @@ pub enum AttemptError {
     Store(#[from] StoreError),
 }
 
-/// An attempt that is counted and not judged yet. One that is broken off goes on counting.
+/// A counted attempt without an outcome yet. It still counts if it is aborted.
 #[derive(Debug)]
 #[must_use]
 pub struct Attempt {
     at: Timestamp,
-    /// Each counter, with the moment it held before.
+    /// The counters with their previous timestamps.
     counted: Vec<(Counter, Option<Timestamp>)>,
 }
 
-/// Why an attempt has to wait.
+/// Why an attempt is blocked.
 struct Held {
     seconds: u32,
-    /// Whether those that hold it back may turn out not to count.
+    /// Whether the blocking attempts may still be taken back.
     may_pass: bool,
 }
 
-/// Counts an attempt, unless earlier ones hold it back.
+/// Counts an attempt, unless the rate limit is exceeded.
 pub async fn begin(app: &Application, counters: &[Counter]) -> Result<Attempt, AttemptError> {
     let mut looks = 1;
     loop {
@@ -130,7 +130,7 @@ pub async fn begin(app: &Application, counters: &[Counter]) -> Result<Attempt, A
     }
 }
 
-/// Counts one that is neither judged nor taken back, inside the transaction that does what is counted.
+/// Counts an attempt in the transaction of the counted action; it needs no outcome.
 pub async fn count(
     transaction: &impl ConnectionTrait,
     counter: &Counter,
@@ -146,8 +146,8 @@ pub async fn count(
     Ok(put(transaction, counter, Some(judged)).await?)
 }
 
-/// After the clock was set back, lets the wait of a counter run by today's from here on. For who counts
-/// inside a transaction, which a refusal undoes.
+/// If the clock was set back, restarts a counter's wait from the current time. For callers of
+/// [`count`], whose transaction is rolled back on rejection.
 pub async fn follow_clock(app: &Application, counter: &Counter) -> Result<(), StoreError> {
     let now = app.now();
     if !is_ahead(stored(app.database.read(), counter).await?, now) {
@@ -166,7 +166,7 @@ async fn try_to_begin(
     counters: &[Counter],
 ) -> Result<Result<Attempt, Held>, StoreError> {
     let now = app.now();
-    // Who is held back is refused without being in the way of those who write.
+    // Rejects blocked attempts without a write transaction, so that they do not block writers.
     let seen = all_stored(app.database.read(), counters).await?;
     if let Some(held) = held_back(&seen, now)
         && !seen.iter().any(|(_, stored)| is_ahead(*stored, now))
@@ -186,7 +186,7 @@ async fn try_to_begin(
             let next = counter.limit.after_attempt(stored, now);
             put(&transaction, counter, Some(next)).await?;
         } else if is_ahead(stored, now) {
-            // The clock was set back: from here on the wait runs by today's.
+            // The clock was set back: the wait restarts from the current time.
             put(&transaction, counter, current).await?;
         }
         counted.push((counter.clone(), current.map(|current| current.at)));
@@ -198,12 +198,12 @@ async fn try_to_begin(
     })
 }
 
-/// Whether the clock stood later when this was stored.
+/// Whether the stored time is in the future because the clock was set back.
 fn is_ahead(stored: Option<Attempts>, now: Timestamp) -> bool {
     stored.is_some_and(|stored| now < stored.at)
 }
 
-/// The longest wait of all counters.
+/// The longest wait over all counters.
 fn held_back(seen: &[(&Counter, Option<Attempts>)], now: Timestamp) -> Option<Held> {
     let held = seen.iter().filter_map(|(counter, stored)| {
         let seconds = counter.limit.wait_seconds(*stored, now)?;
@@ -217,7 +217,7 @@ fn held_back(seen: &[(&Counter, Option<Attempts>)], now: Timestamp) -> Option<He
 }
 
 impl Attempt {
-    /// It counts, and goes on counting.
+    /// Resolves the attempt as counting.
     pub async fn counts(self, app: &Application) -> Result<(), StoreError> {
         let at = self.at;
         self.settle(app, |_, stored, _| {
@@ -226,7 +226,7 @@ impl Attempt {
         .await
     }
 
-    /// It should not count: as if it had not been made.
+    /// Resolves the attempt as not counting.
     pub async fn take_back(self, app: &Application) -> Result<(), StoreError> {
         let at = self.at;
         self.settle(app, |limit, stored, before| {
@@ -235,8 +235,8 @@ impl Attempt {
         .await
     }
 
-    /// It proved who somebody is: their next failure is the first one again. What is counted for an
-    /// address is as it was.
+    /// Resolves the attempt as successful: resets backoff counters, and takes the attempt back from
+    /// IP address counters.
     pub async fn succeeded(self, app: &Application) -> Result<(), StoreError> {
         let at = self.at;
         self.settle(app, |limit, stored, before| match limit {

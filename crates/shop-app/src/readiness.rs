@@ -1,4 +1,4 @@
-//! Whether this instance can serve.
+//! Readiness check.
 
 use std::{future::Future, time::Duration};
 
@@ -7,44 +7,43 @@ use tokio::time::timeout;
 
 use crate::{Application, Internal};
 
-/// How long database and object store may take, both at once. Load balancers probe every few
-/// seconds, with a time-out of two.
+/// The timeout of the concurrent checks of database and object store. Load balancers probe every
+/// few seconds, with a timeout of two.
 const ANSWER_MAX: Duration = Duration::from_millis(1_500);
 
-/// What this instance depends on and cannot use.
+/// A dependency of this instance is not usable.
 #[derive(Debug, thiserror::Error)]
 pub enum NotReady {
-    /// One of them failed.
+    /// A dependency failed.
     #[error("the {what} failed: {why}")]
     Failed {
-        /// Which.
+        /// The dependency.
         what: &'static str,
-        /// Why.
+        /// The error.
         why: Internal,
     },
-    /// One of them does not answer.
+    /// A dependency timed out.
     #[error("the {what} does not answer")]
     Silent {
-        /// Which.
+        /// The dependency.
         what: &'static str,
     },
-    /// Several of them.
+    /// Both dependencies failed.
     #[error("{0}; {1}")]
     Both(Box<Self>, Box<Self>),
 }
 
-/// Asks the database and the object store something small, both at once, and answers within two
-/// seconds.
+/// Checks the database and the object store concurrently; completes within two seconds.
 ///
 /// # Errors
-/// What does not answer, and why.
+/// The dependencies that failed, with the reason.
 pub async fn check_ready(app: &Application) -> Result<(), NotReady> {
     let database = within("database", async {
         app.database.ping().await?;
         Ok(app.database.check_writable().await?)
     });
     let objects = within("object store", async {
-        // Whether there is such an object does not matter; that the store can tell does.
+        // Whether the object exists is irrelevant; only the response matters.
         let any = ObjectKey::for_content(KeyArea::Public, FileType::Webp, &[]);
         app.objects.exists(&any).await?;
         Ok(())

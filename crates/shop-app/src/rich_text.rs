@@ -1,4 +1,4 @@
-//! Sanitising rich text away from the threads that answer requests, and only so much at once.
+//! Sanitizes rich text outside the request threads, with limited concurrency.
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,25 +6,25 @@ use tokio::{runtime::Handle, sync::Semaphore, time};
 
 use crate::Internal;
 
-/// So many forms at once. Each has at most three languages of 200 KB, which take up to about 100 MB
-/// as trees, for some tens of milliseconds.
+/// The number of forms processed at once. Each has at most three languages of 200 KB, which take up
+/// to about 100 MB as trees, for some tens of milliseconds.
 const AT_ONCE: usize = 2;
-/// The longest wait for a turn and the work itself; a person waits for the answer.
+/// The deadline for queueing and processing; a user waits for the response.
 const DEADLINE: Duration = Duration::from_secs(10);
 
-/// Why rich text was not sanitised.
+/// Why rich text was not sanitized.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum RichTextError {
-    /// Too many texts wait already.
+    /// The deadline was exceeded.
     #[error("too much rich text is being read at this moment; try again in a minute")]
     Busy,
-    /// The work broke off.
+    /// The task failed.
     #[error(transparent)]
     Internal(#[from] Internal),
 }
 
-/// Runs sanitising in turn, on threads of the runtime that it is made on. Its clones share the
-/// limit.
+/// Limits concurrent sanitizing. Uses the blocking threads of the runtime that it was created on.
+/// Clones share the limit.
 #[derive(Debug, Clone)]
 pub(crate) struct RichTextTurns {
     runtime: Handle,
@@ -33,7 +33,7 @@ pub(crate) struct RichTextTurns {
 }
 
 impl RichTextTurns {
-    /// For the runtime that it is made on.
+    /// Uses the current runtime.
     pub(crate) fn new() -> Self {
         Self::with(AT_ONCE, DEADLINE)
     }
@@ -46,8 +46,8 @@ impl RichTextTurns {
         }
     }
 
-    /// Does `work` on a blocking thread once there is a turn. It keeps its turn until it ends, also
-    /// when nobody waits for it any more.
+    /// Runs `work` on a blocking thread when a permit is available. The work holds the permit until
+    /// it ends, even if its request is cancelled.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -1,4 +1,4 @@
-//! Whose things a list shows, and to whom.
+//! The scope of a list: whose content, and for which audience.
 
 use shop_core::{CategoryId, CursorError, UserId};
 use shop_store::{
@@ -9,21 +9,21 @@ use shop_store::{
 
 use crate::{Actor, Application, Internal, shop, shop::ShopName};
 
-/// Whose things somebody asks for.
+/// The owner of the requested content.
 #[derive(Debug, Clone)]
 pub enum Whose {
-    /// One's own, with what readers do not see.
+    /// The actor, including hidden content.
     Mine(Actor),
-    /// A shop's, as everybody sees them.
+    /// A shop, as visible to the public.
     Shop(ShopName),
-    /// Those of the shop that has this category, as everybody sees them.
+    /// The shop that owns this category, as visible to the public.
     ShopOfCategory(CategoryId),
 }
 
-/// Why a list is not answered.
+/// Why a list fails.
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
-    /// No shop that the public may see has that number, code or category.
+    /// No public shop has this ID, code or category.
     #[error("there is no such shop")]
     ShopNotFound,
     /// The cursor belongs to another list.
@@ -43,7 +43,7 @@ impl From<StoreError> for ListError {
     }
 }
 
-/// A merchant whose things are shown, and to whom.
+/// A merchant and the audience of the list.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Scope {
     pub owner: UserId,
@@ -51,15 +51,15 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// The scope of what was asked for. A shop of a disabled account answers as missing.
+    /// Resolves the owner. A shop of a disabled account is treated as nonexistent.
     pub(crate) async fn of(app: &Application, whose: &Whose) -> Result<Self, ListError> {
         let scope = Self::named(app, whose).await?;
         scope.check(app).await?;
         Ok(scope)
     }
 
-    /// The same, for a list that holds nothing of disabled accounts: only when nothing is found need
-    /// the shop be looked for itself, by [`Scope::check`].
+    /// Like [`Scope::of`], for lists that exclude disabled accounts anyway: the caller runs
+    /// [`Scope::check`] only if the list is empty.
     pub(crate) async fn named(app: &Application, whose: &Whose) -> Result<Self, ListError> {
         let owner = match whose {
             Whose::Mine(actor) => {
@@ -80,7 +80,7 @@ impl Scope {
         })
     }
 
-    /// Refuses a shop that readers cannot see.
+    /// Fails if the audience may not see the shop.
     pub(crate) async fn check(&self, app: &Application) -> Result<(), ListError> {
         let is_open = self.audience == Audience::Owner
             || shops::is_public(app.database.read(), self.owner).await?;

@@ -1,20 +1,20 @@
-//! What a keyword of a list asks for.
+//! Interprets the keyword of a list.
 
 use shop_catalog::search::Query;
 
-/// What a keyword asks for.
+/// The meaning of a keyword.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Search {
-    /// It is blank: everything.
+    /// Blank: no restriction.
     Everything,
-    /// It has only characters without width, which are in no text that could be found: nothing.
+    /// Only zero-width characters, which occur in no search text: no results.
     Nothing,
-    /// What matches.
+    /// A search query.
     For(Query),
 }
 
 impl Search {
-    /// Reads a keyword.
+    /// Interprets a keyword.
     pub(crate) fn of(keyword: &str) -> Self {
         match Query::parse(keyword) {
             Some(query) => Self::For(query),

@@ -40,6 +40,6 @@ pub async fn reset_password(
     };
     audit::note(&transaction, &entry, now).await?;
     commit(transaction, Touches::Nothing).await?;
-    tracing::info!(user = %found.id, "a password was set on the command line");
+    tracing::info!(user = %found.id, "password reset on the command line");
     Ok(Some(password))
 }

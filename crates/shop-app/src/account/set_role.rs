@@ -33,6 +33,6 @@ pub async fn set_role(app: &Application, username: &str, role: Role) -> Result<b
     };
     audit::note(&transaction, &entry, app.now()).await?;
     commit(transaction, Touches::Nothing).await?;
-    tracing::info!(user = %found.id, role = role.as_str(), "a role was given on the command line");
+    tracing::info!(user = %found.id, role = role.as_str(), "role set on the command line");
     Ok(changed)
 }

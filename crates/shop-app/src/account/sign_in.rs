@@ -143,7 +143,7 @@ async fn renewed_hash(app: &Application, account: &Account, password: &str) -> O
     match app.passwords.hash(&password).await {
         Ok(hash) => Some(hash),
         Err(error) => {
-            tracing::warn!(%error, "a password hash was not renewed; the next sign-in tries again");
+            tracing::warn!(%error, "password rehash failed; retrying at the next sign-in");
             None
         }
     }

@@ -122,7 +122,7 @@ pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, I
     if is_whole(app, &found).await? {
         return Ok(Known::Whole(found.id));
     }
-    tracing::warn!(file = %found.id, "a stored file is damaged; it is stored anew");
+    tracing::warn!(file = %found.id, "stored file is damaged; storing it again");
     Ok(Known::Damaged)
 }
 

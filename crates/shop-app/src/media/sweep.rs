@@ -69,7 +69,9 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
         for file in &files {
             match remove_file(app, file, before).await {
                 Ok(done) => removed += usize::from(done),
-                Err(error) => tracing::error!(file = %file.id, %error, "a file was not swept"),
+                Err(error) => {
+                    tracing::error!(file = %file.id, %error, "cannot delete an unreferenced file")
+                }
             }
         }
         count += removed;
@@ -108,7 +110,7 @@ async fn sweep_uploads(app: &Application, end: Instant) -> Result<usize, Interna
                 Ok(()) => removed += 1,
                 Err(error) => {
                     let key = &upload.asked.object_key;
-                    tracing::error!(key, %error, "what was sent to a ticket was not swept");
+                    tracing::error!(key, %error, "cannot delete an expired upload");
                     failures += 1;
                 }
             }
@@ -181,7 +183,7 @@ async fn remove_claimed(
             match outcome {
                 Ok(()) => removed.push(key),
                 Err(error) => {
-                    tracing::error!(key, %error, "an object was not removed; it is tried again in the next sweep");
+                    tracing::error!(key, %error, "cannot delete an orphaned object; retrying in the next sweep");
                     failures += 1;
                 }
             }

@@ -193,7 +193,7 @@ pub async fn complete(
         .map_err(Internal::from)?;
     if let Err(error) = app.objects.delete(&key).await {
         // The file is stored; the sweep deletes the upload.
-        tracing::warn!(%key, %error, "what was sent to a ticket was not removed");
+        tracing::warn!(%key, %error, "cannot delete a completed upload; the sweep retries");
     }
     Ok(taken)
 }

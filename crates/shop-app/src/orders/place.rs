@@ -200,7 +200,7 @@ async fn write_once(
                 Conflict::OrderNumber,
             )))) => tracing::warn!(
                 event = "order_number_taken",
-                "an order number came up twice"
+                "order number collision; retrying with another number"
             ),
             other => return other,
         }

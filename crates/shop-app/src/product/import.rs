@@ -1,4 +1,4 @@
-//! Creating many products of one merchant at once.
+//! Creates many products of a merchant at once.
 
 use std::collections::HashSet;
 
@@ -12,9 +12,9 @@ use shop_store::{Touches, Transaction, category, commit, product, shop};
 use super::EditProductError;
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
 
-/// Creates products, all or none, by the rules that hold for one. Errors carry the place of the
-/// product before the path: `products[3].name`. One transaction writes them, so a few hundred at
-/// once are enough.
+/// Creates all of the products or none, under the same rules as for one. Errors have the product's
+/// index in their path: `products[3].name`. Uses a single transaction, so callers should limit
+/// themselves to a few hundred products.
 pub async fn import(
     app: &Application,
     actor: &Actor,
@@ -54,7 +54,7 @@ fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, ValidationErrors> {
     errors.into_result(drafts)
 }
 
-/// Takes places under the cap for all of them, by one statement that asks and counts.
+/// Increments the product count by `count` if it stays within the cap, in a single statement.
 async fn take_slots(
     app: &Application,
     transaction: &Transaction,
@@ -74,7 +74,7 @@ async fn take_slots(
     }
 }
 
-/// Categories and files, each looked up once for all products.
+/// Checks categories and files; loads each only once for all products.
 async fn check_references(
     transaction: &Transaction,
     owner: UserId,

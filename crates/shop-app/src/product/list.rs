@@ -1,4 +1,4 @@
-//! Lists of products: one shop's or the whole platform's.
+//! Lists products of a shop or of the platform.
 
 use shop_catalog::search::Query;
 use shop_core::{
@@ -18,32 +18,32 @@ use crate::{
     search::Search,
 };
 
-/// Which products.
+/// Selects products.
 #[derive(Debug, Clone, Default)]
 pub struct ProductFilter {
-    /// Of this shop; none: of all that stand in the platform's lists.
+    /// Only of this shop; `None` for all listed shops.
     pub whose: Option<Whose>,
-    /// In one of these categories or in those below one; empty: in any.
+    /// Only in these categories or their children; empty for any.
     pub categories: Vec<CategoryId>,
-    /// Words to look for.
+    /// The search words.
     pub keyword: String,
-    /// On clearance, or not.
+    /// Only in clearance, or only not in clearance.
     pub is_clearance: Option<bool>,
-    /// Among these; empty: any.
+    /// Only these products; empty for any.
     pub ids: Vec<ProductId>,
-    /// Of merchants of one of these lines of business; empty: of any.
+    /// Only of merchants in these business categories; empty for any.
     pub business_categories: Vec<BusinessCategoryId>,
-    /// Of merchants from one of these origins or from below one; empty: from anywhere.
+    /// Only of merchants from these shipping origins or their children; empty for any.
     pub areas: Vec<AreaId>,
-    /// With a SKU's price from this one on.
+    /// Only with a SKU of at least this price.
     pub min_price: Option<Fen>,
-    /// With a SKU's price up to this one; with both borders, it is one SKU that is between them.
+    /// Only with a SKU of at most this price; with both limits, a single SKU must satisfy both.
     pub max_price: Option<Fen>,
-    /// In which order; none: the best hits first with words, else the newest.
+    /// The order; defaults to relevance with search words, otherwise newest first.
     pub sort: Option<ProductSort>,
 }
 
-/// A page of products. Lists over the whole platform leave out shops whose settlement has run out.
+/// Lists products. Platform-wide lists omit shops whose settlement has expired.
 pub async fn list(
     app: &Application,
     filter: &ProductFilter,
@@ -60,7 +60,7 @@ pub async fn list(
         let list = listed(conn, list, app.now()).await?;
         return Ok(Page { list, next, total });
     };
-    // Whose they are is known: the shop is looked up meanwhile.
+    // The owner is known, so the shop can be loaded concurrently.
     let shop = async { Ok(shop::summaries(conn, &[owner]).await?) };
     let (Page { list, next, total }, shop) = tokio::try_join!(found, shop)?;
     if audience == Audience::Public && shop.is_empty() {

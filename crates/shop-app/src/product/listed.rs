@@ -1,4 +1,4 @@
-//! Products as lists show them.
+//! Products in lists.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -19,14 +19,14 @@ use crate::{Internal, media::Shelf, shop::ShopBrief};
 pub struct ListedProduct {
     /// The product.
     pub card: ProductCard,
-    /// Its shop.
+    /// The shop.
     pub shop: Arc<ShopBrief>,
-    /// Its main picture.
+    /// The main image.
     pub shelf: Shelf,
 }
 
-/// Puts products together with their shops and pictures, in a few queries for all of them. Products
-/// of accounts that were disabled a moment ago are left out.
+/// Loads the shops and images of products, in a few queries. Omits products of accounts that have
+/// just been disabled.
 pub(crate) async fn listed(
     conn: &impl ConnectionTrait,
     cards: Vec<ProductCard>,
@@ -37,7 +37,7 @@ pub(crate) async fn listed(
     listed_in(conn, cards, shops, now).await
 }
 
-/// The same, where their shops were found already.
+/// Like [`listed`], with shops that are already loaded.
 pub(crate) async fn listed_in(
     conn: &impl ConnectionTrait,
     cards: Vec<ProductCard>,
@@ -52,7 +52,7 @@ pub(crate) async fn listed_in(
     Ok(with_shops(cards, &shops, &shelf))
 }
 
-/// Products with their shops; those without are left out.
+/// Combines products with their shops; omits products without one.
 pub(crate) fn with_shops(
     cards: impl IntoIterator<Item = ProductCard>,
     shops: &HashMap<UserId, Arc<ShopBrief>>,

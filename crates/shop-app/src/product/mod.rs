@@ -1,4 +1,4 @@
-//! Products: creating, changing, finding and listing them.
+//! Products: creating, updating, reading and listing.
 
 mod by_category;
 mod create;

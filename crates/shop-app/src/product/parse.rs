@@ -1,12 +1,12 @@
-//! Reading a product's form.
+//! Validates a product form.
 
 use shop_catalog::product::{Product, ProductDraft, ProductForm};
 
 use super::EditProductError;
 use crate::Application;
 
-/// The draft that a form describes. One with details is read on a blocking thread, since these are
-/// rich text.
+/// Validates a form into a draft. Details are rich text, so a form with details is validated on a
+/// blocking thread.
 pub(super) async fn parse(
     app: &Application,
     form: &ProductForm,

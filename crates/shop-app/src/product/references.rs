@@ -1,5 +1,5 @@
-//! What a product refers to must be its merchant's own: somebody else's answers like what does not
-//! exist.
+//! Validates the references of a product: they must belong to its merchant. Other merchants'
+//! objects are treated as nonexistent.
 
 use shop_catalog::product::{ProductDraft, ProductForm};
 use shop_core::{FieldError, MediaId, UserId, ValidationError};
@@ -8,8 +8,8 @@ use shop_store::{Transaction, category};
 use super::EditProductError;
 use crate::named_files::NamedFiles;
 
-/// Checks category, pictures and video. Rows are told in the order of the form, which the draft
-/// may have changed.
+/// Checks category, images and video. Takes SKUs from the form, because the draft may have
+/// reordered them and errors refer to the form.
 pub(super) async fn check(
     transaction: &Transaction,
     owner: UserId,

@@ -1,12 +1,12 @@
-//! Deleting products.
+//! Deletes products.
 
 use shop_core::ProductId;
 use shop_store::{Touches, commit, product};
 
 use crate::{Actor, Application, Internal};
 
-/// Deletes a product of one's own and frees its place under the cap; orders keep their own copy.
-/// `false` when there is none.
+/// Deletes a product of the actor and decrements the product count; orders keep their snapshots.
+/// `false` if it does not exist.
 pub async fn remove(app: &Application, actor: &Actor, id: ProductId) -> Result<bool, Internal> {
     let transaction = app.database.begin_write().await?;
     let done = product::delete(&transaction, actor.user, id).await?;

@@ -1,4 +1,4 @@
-//! Changing products.
+//! Updates products.
 
 use shop_catalog::product::ProductForm;
 use shop_core::{ProductId, SkuId};
@@ -7,13 +7,13 @@ use shop_store::{Touches, Updated, commit, order, product, shop};
 use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application};
 
-/// Replaces a product if its revision is still the one that was `seen`. Translations left out
-/// stay, and so do the ids of SKUs whose combination still exists.
+/// Replaces a product if its revision is still `seen`. Omitted translations stay unchanged, and
+/// SKUs keep their IDs if their combination still exists.
 ///
-/// Orders do not count up the revision, or busy products could not be edited. So stock that was
-/// changed is changed by the difference to what the editor saw, and what was sold meanwhile stays
-/// sold. An editor who does not say what they saw replaces the number, unless pieces came or went
-/// since the product was last saved: then it cannot be known whether they saw that.
+/// Orders do not increment the revision, otherwise popular products could not be edited. Therefore
+/// a stock change is applied as the difference to the stock that the editor saw, so that concurrent
+/// sales are kept. Without that value, the stock is overwritten, unless it has changed since the
+/// product was last saved, because the editor may not have seen the change.
 pub async fn update(
     app: &Application,
     actor: &Actor,
@@ -22,7 +22,7 @@ pub async fn update(
 ) -> Result<ProductDetail, EditProductError> {
     let draft = parse(app, form).await?;
     let transaction = app.database.begin_write().await?;
-    // Nobody orders from the shop from here on: what is read of the stock stays so.
+    // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.
     shop::touch(&transaction, actor.user).await?;
     let stored = product::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditProductError::NotFound)?;

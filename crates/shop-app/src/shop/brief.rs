@@ -1,4 +1,4 @@
-//! A shop in one line, as it stands beside a product or an order.
+//! Short shop data, shown with products and orders.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -8,29 +8,30 @@ use shop_store::shop::ShopSummary;
 
 use crate::media::Shelf;
 
-/// A shop in one line.
+/// Short shop data.
 #[derive(Debug, Clone)]
 pub struct ShopBrief {
-    /// Its merchant.
+    /// The merchant.
     pub id: UserId,
-    /// Its code.
+    /// The shop code.
     pub alias: String,
-    /// The name people know it by.
+    /// The display name.
     pub name: Localized,
-    /// Its main picture.
+    /// The main image.
     pub main_image: Option<MediaId>,
-    /// Where it ships from.
+    /// The name of the shipping origin.
     pub area: Option<Localized>,
-    /// Products on sale.
+    /// Number of products on sale.
     pub product_count: u64,
-    /// Whether orders can be placed now.
+    /// Whether the shop currently accepts orders.
     pub takes_orders: bool,
-    /// The files of the answer, its picture among them.
+    /// The files of the response, including the main image.
     pub shelf: Shelf,
 }
 
 impl ShopBrief {
-    /// Shops in one line each, which many products share; their main pictures lie on the shelf.
+    /// Creates the short data of shops, shared by many products; `shelf` contains their main
+    /// images.
     pub(crate) fn of_all(
         shops: HashMap<UserId, ShopSummary>,
         shelf: &Shelf,

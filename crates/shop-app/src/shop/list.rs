@@ -1,4 +1,4 @@
-//! The platform's list of merchants.
+//! Lists the platform's merchants.
 
 use std::collections::HashMap;
 
@@ -16,18 +16,18 @@ use shop_store::{
 
 use crate::{Application, Internal, media::Shelf, search::Search};
 
-/// Which merchants.
+/// Selects merchants.
 #[derive(Debug, Clone, Default)]
 pub struct MerchantFilter {
-    /// Of one of these lines of business; empty: of any.
+    /// Only in these business categories; empty for any.
     pub business_categories: Vec<BusinessCategoryId>,
-    /// Shipping from one of these origins or from below one; empty: from anywhere.
+    /// Only from these shipping origins or their children; empty for any.
     pub areas: Vec<AreaId>,
-    /// From China or from abroad.
+    /// Only domestic or only overseas.
     pub shipping_area: Option<ShippingArea>,
-    /// Words to look for.
+    /// The search words.
     pub keyword: String,
-    /// Only those the platform recommends.
+    /// Only recommended or only not recommended merchants.
     pub recommended: Option<bool>,
 }
 
@@ -36,20 +36,20 @@ pub struct MerchantFilter {
 pub struct MerchantCard {
     /// The shop.
     pub shop: ShopSummary,
-    /// Its line of business.
+    /// The business category.
     pub business_category: Option<(BusinessCategoryId, Localized)>,
-    /// Main pictures of its newest products.
+    /// Main images of its newest products.
     pub pictures: Vec<MediaId>,
-    /// Its pictures.
+    /// The images.
     pub shelf: Shelf,
-    /// Whether orders can be placed now.
+    /// Whether the shop currently accepts orders.
     pub takes_orders: bool,
 }
 
-/// Pictures of products on a card.
+/// The number of product images per card.
 const PICTURES: u32 = 3;
 
-/// Why a list is not answered.
+/// Why a list fails.
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
     /// The cursor belongs to another list.
@@ -69,7 +69,7 @@ impl From<StoreError> for ListError {
     }
 }
 
-/// A page of merchants that the public may see and whose settlement has not run out.
+/// Lists public merchants whose settlement has not expired.
 pub async fn list(
     app: &Application,
     filter: &MerchantFilter,
@@ -99,7 +99,7 @@ pub async fn list(
     Ok(Page { list, next, total })
 }
 
-/// Puts merchants together with what their cards show, in a few queries for all of them.
+/// Loads the card data of shops, in a few queries.
 pub(crate) async fn cards(
     conn: &impl ConnectionTrait,
     shops: Vec<ShopSummary>,
@@ -125,7 +125,7 @@ pub(crate) async fn cards(
     Ok(shops.into_iter().map(card).collect())
 }
 
-/// The pictures of products on the cards of shops.
+/// Loads the product images for the cards of shops.
 pub(crate) async fn pictures(
     conn: &impl ConnectionTrait,
     owners: &[UserId],
@@ -134,7 +134,7 @@ pub(crate) async fn pictures(
 }
 
 impl MerchantCard {
-    /// A shop with pictures of its products, its line of business among the `lines`.
+    /// Creates a card; `lines` contains the names of business categories.
     pub(crate) fn new(
         (shop, pictures): (ShopSummary, Vec<MediaId>),
         lines: &HashMap<BusinessCategoryId, Localized>,

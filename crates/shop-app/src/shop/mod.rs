@@ -1,4 +1,4 @@
-//! Shops: as everybody sees them, as their owner keeps them, and the platform's list of them.
+//! Shops: the public view, the owner's view, and the platform's list.
 
 mod brief;
 mod list;

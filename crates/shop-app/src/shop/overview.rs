@@ -1,4 +1,4 @@
-//! A shop as everybody sees it.
+//! Shop details.
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::ShopProfile;
@@ -8,35 +8,35 @@ use shop_store::{area, platform, shop::ShopRecord};
 
 use crate::{Internal, media::Shelf};
 
-/// A place and what it stands under.
+/// A shipping origin with its parent.
 #[derive(Debug, Clone)]
 pub struct PlaceName {
-    /// Which place.
+    /// The ID of the shipping origin.
     pub id: AreaId,
     /// Its name.
     pub name: Localized,
-    /// The name of its province, where it has one.
+    /// The name of its province, if any.
     pub parent: Option<Localized>,
 }
 
-/// A shop with all that its page shows.
+/// A shop with the data of its page.
 #[derive(Debug, Clone)]
 pub struct ShopOverview {
-    /// The shop as the store keeps it.
+    /// The stored shop.
     pub record: ShopRecord,
-    /// Its shipping origin.
+    /// The shipping origin.
     pub area: Option<PlaceName>,
-    /// Its line of business.
+    /// The business category.
     pub business_category: Option<(BusinessCategoryId, Localized)>,
-    /// Its pictures and videos.
+    /// The images and videos.
     pub shelf: Shelf,
-    /// Products on sale.
+    /// Number of products on sale.
     pub on_sale_count: u64,
-    /// Whether orders can be placed now.
+    /// Whether the shop currently accepts orders.
     pub takes_orders: bool,
 }
 
-/// Puts a shop together with what it refers to.
+/// Loads everything that a shop refers to.
 pub(crate) async fn overview(
     conn: &impl ConnectionTrait,
     record: ShopRecord,
@@ -82,7 +82,7 @@ async fn place(conn: &impl ConnectionTrait, id: AreaId) -> Result<Option<PlaceNa
     }))
 }
 
-/// Every file that a shop refers to, the license included: whether it is shown is the view's rule.
+/// All files of a shop, including the license; views decide whether to show it.
 fn files(profile: &ShopProfile) -> Vec<MediaId> {
     let single = [
         profile.main_image,

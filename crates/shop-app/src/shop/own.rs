@@ -1,4 +1,4 @@
-//! A shop for its owner.
+//! Reads a shop for its owner.
 
 use shop_auth::Alias;
 use shop_core::{Timestamp, UserId};
@@ -17,19 +17,19 @@ pub struct OwnShop {
     pub shop: ShopOverview,
     /// The account.
     pub account: Account,
-    /// When the shop code may be changed again; none: now.
+    /// When the shop code may be changed again; `None` if now.
     pub alias_changeable_at: Option<Timestamp>,
-    /// How many chat-app accounts are bound.
+    /// Number of bound chat-app accounts.
     pub chat_accounts: u64,
 }
 
-/// One's own shop and account.
+/// Returns the actor's shop and account.
 pub async fn own(app: &Application, actor: &Actor) -> Result<OwnShop, Internal> {
     let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
     own_of(app, actor.user).await?.ok_or_else(gone)
 }
 
-/// A shop and account as their owner sees them, in use or not.
+/// Returns a shop with its account, enabled or not.
 pub(crate) async fn own_of(app: &Application, user: UserId) -> Result<Option<OwnShop>, Internal> {
     let conn = app.database.read();
     let now = app.now();

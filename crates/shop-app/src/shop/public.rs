@@ -1,4 +1,4 @@
-//! A shop for everybody.
+//! Reads a shop for the public.
 
 use shop_core::UserId;
 use shop_store::shop;
@@ -6,16 +6,16 @@ use shop_store::shop;
 use super::{ShopOverview, overview};
 use crate::{Application, Internal};
 
-/// By what a shop is asked for.
+/// Identifies a shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ShopName {
-    /// Its number.
+    /// By ID.
     Id(UserId),
-    /// Its code, today's or one that was given up less than 90 days ago.
+    /// By shop code, current or retired less than 90 days ago.
     Alias(String),
 }
 
-/// A shop that the public may see: not of a disabled account.
+/// Returns a public shop, whose account is enabled.
 pub async fn public(app: &Application, name: &ShopName) -> Result<Option<ShopOverview>, Internal> {
     let conn = app.database.read();
     let Some(id) = resolve(app, name).await? else {
@@ -27,7 +27,7 @@ pub async fn public(app: &Application, name: &ShopName) -> Result<Option<ShopOve
     Ok(Some(overview::overview(conn, record, app.now()).await?))
 }
 
-/// The shop that a name leads to, public or not.
+/// Resolves a shop to its ID, public or not.
 pub(crate) async fn resolve(
     app: &Application,
     name: &ShopName,

@@ -1,4 +1,4 @@
-//! Changing one's shop and account.
+//! Updates the actor's shop and account.
 
 use shop_auth::Alias;
 use shop_catalog::{
@@ -16,21 +16,21 @@ use shop_store::{
 use super::{OwnShop, own};
 use crate::{Actor, Application, Internal};
 
-/// What to change; only what is present changes.
+/// The fields to change; `None` means unchanged.
 #[derive(Debug, Clone)]
 pub struct ShopUpdate {
-    /// The revision that was seen.
+    /// The expected revision.
     pub revision: i64,
     /// A new shop code.
     pub alias: Option<String>,
-    /// The rest.
+    /// The profile fields.
     pub profile: ShopProfileForm,
 }
 
-/// Why a shop is not changed.
+/// Why an update fails.
 #[derive(Debug, thiserror::Error)]
 pub enum UpdateShopError {
-    /// Fields are wrong.
+    /// The form is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
     /// The shop code is in use or still reserved.
@@ -39,7 +39,7 @@ pub enum UpdateShopError {
     /// The shop code was changed less than 30 days ago.
     #[error("the shop code was changed a short time ago")]
     AliasChangeTooSoon,
-    /// The revision is not today's.
+    /// The revision is outdated.
     #[error("the shop was changed elsewhere meanwhile")]
     ChangedElsewhere,
     /// An internal error.
@@ -56,7 +56,7 @@ impl From<StoreError> for UpdateShopError {
     }
 }
 
-/// Changes one's shop.
+/// Updates the actor's shop.
 pub async fn update(
     app: &Application,
     actor: &Actor,
@@ -101,7 +101,7 @@ async fn change_alias(
     }
     let owner = record.shop.owner;
     if alias.key() == uniqueness_key(&record.alias) {
-        // It leads to the shop as before.
+        // Only the case changes, so old links still work.
         return Ok(shop::respell_alias(transaction, owner, alias.as_str()).await?);
     }
     let now = app.now();
@@ -118,7 +118,7 @@ async fn change_alias(
     Ok(shop::change_alias(transaction, &change).await?)
 }
 
-/// What belongs to somebody else is answered like what does not exist.
+/// Checks references; other users' objects are treated as nonexistent.
 async fn check_references(
     transaction: &Transaction,
     actor: &Actor,
@@ -146,7 +146,8 @@ async fn check_references(
     Ok(errors.into_result(())?)
 }
 
-/// The origin lies where the shop ships from: abroad or not follows from it when only it was sent.
+/// Checks that the shipping origin matches the shipping area, which is derived from it if only the
+/// origin was sent.
 async fn settle_origin(
     transaction: &Transaction,
     draft: &ShopProfileDraft,
