@@ -69,9 +69,7 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
         for file in &files {
             match remove_file(app, file, before).await {
                 Ok(done) => removed += usize::from(done),
-                Err(error) => {
-                    tracing::error!(file = %file.id, %error, "cannot delete an unreferenced file")
-                }
+                Err(error) => tracing::error!(file = %file.id, %error, "file deletion failed"),
             }
         }
         count += removed;
