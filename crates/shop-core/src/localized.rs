@@ -108,7 +108,7 @@ impl Localized {
 
     /// Applies an edit with an optional new original and translations; an empty translation removes
     /// it. The original is set first, so that new translations count as made from it. A translation
-    /// sent unchanged together with a new original stays outdated, because forms resend unedited
+    /// sent unchanged together with a new original becomes outdated, because forms resend unedited
     /// fields. Sent without a new original, it counts as reviewed, unless the original is empty.
     #[must_use]
     pub fn changed(

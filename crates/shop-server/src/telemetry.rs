@@ -24,8 +24,8 @@ const TIDY_EVERY: Duration = Duration::from_secs(5);
 const FILTER_FORM: &str =
     "a level (off, error, warn, info, debug, trace) or a list such as info,sea_orm=warn is needed";
 
-/// Parses `directives` as a log filter. A word without `=` must be a level: the library would
-/// interpret a mistyped level as a module name and suppress everything else.
+/// Parses `directives` as a log filter. A directive without `=` and `[` must be a level: the
+/// library would interpret a mistyped level as a module name and suppress everything else.
 ///
 /// # Errors
 /// A message with the expected form.

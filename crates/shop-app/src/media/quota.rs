@@ -1,6 +1,6 @@
-//! The storage quota of a user: files with their variants, plus reservations for incomplete
-//! uploads. A reservation counts until the upload is completed, or after it has expired as long as
-//! the store holds its file.
+//! The storage quota of a user: files with their variants, plus reservations for incomplete uploads.
+//! A reservation ends with the completion of its upload; an expired one is released unless the store
+//! holds its file.
 
 use sea_orm::ConnectionTrait;
 use shop_core::UserId;

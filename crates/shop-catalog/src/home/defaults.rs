@@ -18,7 +18,7 @@ const SHOP: [SectionType; 11] = [
     SectionType::Contact,
 ];
 
-/// The sections that the specification names for the home page (section 2), after the fixed header.
+/// Carousel and notice, followed by the sections that the specification names (section 2).
 const PLATFORM: [SectionType; 9] = [
     SectionType::Carousel,
     SectionType::Notice,
