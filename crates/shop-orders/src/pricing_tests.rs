@@ -129,7 +129,7 @@ fn another_total_than_the_buyer_saw_is_told_with_all_lines() {
 }
 
 #[test]
-fn a_total_beyond_the_largest_amount_is_refused() {
+fn total_over_maximum_amount_is_refused() {
     let dear = Offer {
         stock: 9,
         ..offer(1, Fen::MAX.get())

@@ -177,7 +177,7 @@ mod tests {
     };
 
     #[test]
-    fn exactly_the_listed_moves_are_open_and_offered() {
+    fn only_listed_transitions_are_allowed() {
         for &status in OrderStatus::ALL {
             for &action in OrderAction::ALL {
                 for &by in OrderParty::ALL {

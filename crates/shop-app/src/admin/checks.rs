@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_stays_and_what_is_emptied_goes() {
+    fn omitted_fields_stay_and_cleared_fields_go() {
         let mut stored = Localized::new("青花");
         stored.translate(Locale::En, "Qinghua");
         stored.translate(Locale::Ar, "خزف");

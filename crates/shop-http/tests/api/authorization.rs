@@ -105,7 +105,7 @@ async fn judged(who: &Actor) -> Vec<(Operation, Access)> {
 }
 
 on_both! {
-    async fn every_operation_of_the_document_is_judged(server) {
+    async fn every_documented_operation_has_an_expected_access(server) {
         let all = operations(&document(&server.visitor()).await);
         let mut documented: Vec<&str> = all.iter().map(|o| o.name.as_str()).collect();
         let mut known: Vec<&str> = MATRIX.iter().map(|(name, _)| *name).chain(UNJUDGED.iter().copied()).collect();
@@ -114,14 +114,14 @@ on_both! {
         assert_eq!(known, documented);
     }
 
-    async fn the_document_says_who_needs_a_session(server) {
+    async fn document_states_which_operations_need_a_session(server) {
         for (operation, access) in judged(&server.visitor()).await {
             let is_public = !matches!(access, SignedIn | Operators);
             assert_eq!(operation.is_public(), is_public, "{}", operation.name);
         }
     }
 
-    async fn a_visitor_is_let_into_what_is_public_and_nothing_else(server) {
+    async fn visitor_may_call_only_public_operations(server) {
         let visitor = server.visitor();
         for (operation, access) in judged(&visitor).await {
             let answer = operation.call(&visitor).await;
@@ -130,7 +130,7 @@ on_both! {
         }
     }
 
-    async fn a_bad_token_is_refused_wherever_tokens_are_looked_at(server) {
+    async fn invalid_token_is_refused_wherever_tokens_are_read(server) {
         let stranger = server.visitor().with_access_token("not.a.token");
         for (operation, access) in judged(&server.visitor()).await {
             let answer = operation.call(&stranger).await;
@@ -139,7 +139,7 @@ on_both! {
         }
     }
 
-    async fn a_merchant_is_let_into_all_but_what_operators_do(server) {
+    async fn merchant_may_not_call_operator_operations(server) {
         let anna = server.merchant("anna").await;
         for (operation, access) in judged(&anna).await {
             if operation.name == "POST /api/user/logout" {
@@ -159,7 +159,7 @@ on_both! {
         operator.get("/api/admin/audit").await.refused(403, "forbidden");
     }
 
-    async fn merchants_and_operators_are_never_asked_to_sign_in_again(server) {
+    async fn valid_sessions_are_never_unauthorized(server) {
         for who in [server.merchant("anna").await, server.operator().await] {
             for (operation, _) in judged(&server.visitor()).await {
                 if operation.name == "POST /api/user/logout" {

@@ -80,7 +80,7 @@ fn incompressible_words() -> String {
 /// A compressed response is sent in two writes. The test compares it with plain responses measured at
 /// the same time, so that load on the machine slows both.
 #[tokio::test]
-async fn compressed_answers_do_not_wait_for_acknowledgements() {
+async fn compressed_responses_do_not_wait_for_acknowledgements() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let category = category(&anna, "茶具").await;

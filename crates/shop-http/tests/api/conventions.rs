@@ -20,14 +20,14 @@ async fn raw(
 }
 
 on_both! {
-    async fn an_unknown_path_is_an_envelope(server) {
+    async fn unknown_path_returns_an_envelope(server) {
         for path in ["/api", "/api/", "/api/nothing", "/api/user/nobody/here", "/api//user"] {
             let answer = server.visitor().get(path).await;
             answer.refused(404, "unknown_path");
         }
     }
 
-    async fn a_wrong_method_is_an_envelope_that_names_the_right_ones(server) {
+    async fn wrong_method_returns_allowed_methods(server) {
         let cases = [
             (Method::DELETE, "/api/user", "GET, HEAD, PUT"),
             (Method::GET, "/api/user/login", "POST"),
@@ -42,7 +42,7 @@ on_both! {
         }
     }
 
-    async fn a_revision_that_nothing_can_have_is_a_conflict(server) {
+    async fn impossible_revision_is_a_conflict(server) {
         let (anna, operator) = (server.merchant("anna").await, server.operator().await);
         let category = category(&anna, "茶具").await;
         let cup = single_product("茶杯", category, 100);
@@ -75,7 +75,7 @@ on_both! {
         }
     }
 
-    async fn what_is_no_json_is_told_so(server) {
+    async fn malformed_json_is_refused(server) {
         for body in ["", "{", "[]", "null", "\"text\"", "{\"username\":}", "{\"username\":\"x\",\"password\":\"x\"} {}", "\u{feff}{}"] {
             let answer = raw(server, "/api/user/login", "application/json", body).await;
             answer.refused(400, "malformed_json");
@@ -84,7 +84,7 @@ on_both! {
         not_utf8.refused(400, "malformed_json");
     }
 
-    async fn a_field_that_is_missing_of_another_type_or_unknown_is_named(server) {
+    async fn missing_mistyped_or_unknown_field_is_named(server) {
         let cases = [
             (json!({}), vec![("username", "required"), ("password", "required")]),
             (json!({ "username": 1, "password": "x" }), vec![("username", "invalid_format")]),
@@ -98,7 +98,7 @@ on_both! {
         }
     }
 
-    async fn a_body_of_another_type_is_refused(server) {
+    async fn other_content_type_is_refused(server) {
         let body = json!({ "username": "anna", "password": "x" }).to_string();
         for content_type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
             let answer = raw(server, "/api/user/login", content_type, body.clone()).await;
@@ -109,7 +109,7 @@ on_both! {
         answer.refused(400, "bad_credentials");
     }
 
-    async fn a_body_that_is_too_large_is_refused_at_its_border(server) {
+    async fn body_over_size_limit_is_refused(server) {
         let body = |bytes: usize| {
             let empty = json!({ "username": "", "password": "" }).to_string().len();
             json!({ "username": "", "password": "x".repeat(bytes - empty) }).to_string()
@@ -123,7 +123,7 @@ on_both! {
         anna.put("/api/user", &megabyte).await.refused(413, "body_too_large");
     }
 
-    async fn only_our_own_client_is_served(server) {
+    async fn unsupported_platform_header_is_refused(server) {
         let visitor = server.visitor();
         for (platform, status) in [("1", 200), ("2", 400), ("", 400), ("01", 400)] {
             let request = visitor.request(Method::GET, "/api/platform").header("platform", platform);
@@ -136,7 +136,7 @@ on_both! {
         visitor.get("/api/platform").await.ok();
     }
 
-    async fn messages_come_in_the_language_that_was_asked_for_and_in_chinese_otherwise(server) {
+    async fn messages_follow_accept_language_or_default_to_chinese(server) {
         let visitor = server.visitor();
         let cases = [
             ("zh", "没有这个接口"), ("en", "There is no such call"), ("ar", "لا توجد خدمة بهذا العنوان"),
@@ -153,7 +153,7 @@ on_both! {
         assert_eq!(field, "يرجى تعبئة هذا الحقل");
     }
 
-    async fn refusals_are_never_cached_and_every_answer_has_a_number(server) {
+    async fn refusals_are_uncacheable_and_responses_have_ids(server) {
         let visitor = server.visitor();
         let refused = visitor.get("/api/nothing").await;
         assert_eq!(refused.header("Cache-Control"), "no-store");
@@ -164,7 +164,7 @@ on_both! {
         assert!(ids.iter().all(|id| id.len() == 36) && ids[0] != ids[1], "{ids:?}");
     }
 
-    async fn a_malformed_query_names_the_parameter_and_the_item(server) {
+    async fn malformed_query_names_parameter_and_item(server) {
         let cases = [
             ("limit=0", "limit", "out_of_range"),
             ("limit=101", "limit", "out_of_range"),
@@ -182,7 +182,7 @@ on_both! {
         assert_eq!(answer.field_errors()[0].1, "too_many_items");
     }
 
-    async fn a_cursor_that_was_not_given_out_is_refused(server) {
+    async fn unknown_cursor_is_refused(server) {
         for cursor in ["x", "!!!", "AAAA"] {
             let answer = server.visitor().get(&format!("/api/user/list?cursor={cursor}")).await;
             assert_eq!(answer.status, 400, "{cursor}: {answer}");
@@ -190,7 +190,7 @@ on_both! {
         }
     }
 
-    async fn pages_hold_every_row_once_while_rows_come(server) {
+    async fn pages_hold_every_row_once_during_inserts(server) {
         for name in ["aaa", "bbb", "ccc", "ddd", "eee"] {
             server.merchant(name).await;
             server.clock().advance_seconds(1);

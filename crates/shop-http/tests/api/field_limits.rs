@@ -45,7 +45,7 @@ async fn ticket(who: &Actor, bytes: i64) -> Answer {
 }
 
 on_both! {
-    async fn orders_name_the_border_in_every_language(server) {
+    async fn order_messages_state_the_limit_in_every_language(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", Fen::MAX.get(), 10).await;
         let order = |field: &str, value: Value| with(&order_of(&cup, 1), field, value);
@@ -62,7 +62,7 @@ on_both! {
         }
     }
 
-    async fn lists_and_uploads_name_the_border_in_every_language(server) {
+    async fn list_and_upload_messages_state_the_limit(server) {
         let anna = server.merchant("anna").await;
         let ids = vec!["ids[]=1"; 51].join("&");
         for language in ["zh", "en", "ar"] {

@@ -26,7 +26,7 @@ async fn compare(who: &Actor, path: &str) {
 }
 
 on_both! {
-    async fn every_read_answers_head_like_get_without_a_body(server) {
+    async fn every_get_supports_head(server) {
         let anna = server.merchant("anna").await;
         let picture = anna.upload("image", &shop_testing::png(320, 200)).await.ok();
         let category = category(&anna, "茶具").await;
@@ -55,7 +55,7 @@ on_both! {
         assert_eq!(visitor.send(request).await.status, 304);
     }
 
-    async fn head_of_what_has_no_get_is_refused(server) {
+    async fn head_without_get_is_refused(server) {
         let answer = head(&server.visitor(), "/api/user/login").await;
         assert_eq!((answer.status, answer.header("Allow")), (405, "POST"));
         let answer = head(&server.visitor(), "/media/incoming/nothing").await;

@@ -74,7 +74,7 @@ fn query_data(key: &Value, data: &Value) -> Value {
 }
 
 on_both! {
-    async fn every_initial_query_equals_its_response_in_each_language(server) {
+    async fn initial_queries_equal_responses_in_each_language(server) {
         let (anna, cup) = shop_with_product(server).await;
         let in_shop = format!("m={}", anna.alias);
         let addresses = [
@@ -106,7 +106,7 @@ on_both! {
         }
     }
 
-    async fn a_cached_page_is_used_until_something_changes(server) {
+    async fn cached_page_is_used_until_invalidated(server) {
         let (anna, _) = shop_with_product(server).await;
         let cache = InitialDataCache::new(1 << 20);
         let page = async |path, locale| cached_initial_data(server.app(), &cache, (path, ""), locale).await;
@@ -124,14 +124,14 @@ on_both! {
         assert_ne!(json(&second), json(&first));
     }
 
-    async fn without_a_cache_every_page_is_loaded(server) {
+    async fn every_page_is_loaded_without_cache(server) {
         shop_with_product(server).await;
         let cache = InitialDataCache::new(0);
         let page = async || cached_initial_data(server.app(), &cache, ("/home", ""), Locale::Zh).await;
         assert!(!Arc::ptr_eq(&page().await, &page().await));
     }
 
-    async fn a_shared_link_shows_its_product_its_shop_or_the_platform(server) {
+    async fn link_preview_describes_product_shop_or_platform(server) {
         let (anna, cup) = shop_with_product(server).await;
         let product = load(server, &format!("/product/detail/{cup}"), Locale::Zh).await.preview;
         assert_eq!((&*product.title, &*product.site), ("青花茶杯 - 青花瓷厂", "青花瓷厂"));
@@ -145,7 +145,7 @@ on_both! {
         assert_eq!(Some(&*title), platform["name"].as_str());
     }
 
-    async fn unknown_shops_and_products_are_left_out(server) {
+    async fn unknown_shops_and_products_are_omitted(server) {
         let (anna, cup) = shop_with_product(server).await;
         anna.delete(&format!("/api/product/{cup}")).await.ok();
         let gone = load(server, &format!("/product/detail/{cup}?m=nobody"), Locale::Zh).await;

@@ -32,7 +32,7 @@ async fn make(who: &Actor, path: &str, body: &Value, name: &str) -> Answer {
 }
 
 on_both! {
-    async fn a_name_of_invisible_characters_alone_is_missing(server) {
+    async fn name_of_only_invisible_characters_is_missing(server) {
         let anna = server.merchant("anna").await;
         let category = category(&anna, "Pots").await;
         for (path, body) in makers(category) {
@@ -43,7 +43,7 @@ on_both! {
         }
     }
 
-    async fn a_name_is_not_made_another_by_what_nobody_sees(server) {
+    async fn invisible_characters_do_not_make_names_distinct(server) {
         let anna = server.merchant("anna").await;
         let category = category(&anna, "Pots").await;
         for (path, body) in makers(category) {
@@ -59,7 +59,7 @@ on_both! {
         }
     }
 
-    async fn what_joins_letters_and_signs_stays_in_the_name(server) {
+    async fn joiners_stay_in_the_name(server) {
         let anna = server.merchant("anna").await;
         let category = category(&anna, "Pots").await;
         for name in ["می\u{200C}خواهم", "👩\u{200D}🔬", "❤\u{FE0F}"] {

@@ -160,7 +160,7 @@ fn knows(document: &Value, schema: &Value, path: &[&str]) -> bool {
 }
 
 on_both! {
-    async fn every_path_of_a_validation_error_is_in_the_request(server) {
+    async fn validation_error_paths_exist_in_the_request(server) {
         let operator = server.operator().await;
         let document = document(&operator).await;
         let (mut tried, mut wrong) = (0, Vec::new());
@@ -199,7 +199,7 @@ on_both! {
         assert!(tried > 60, "{tried}");
     }
 
-    async fn every_wrong_field_of_a_body_is_named_at_once(server) {
+    async fn all_invalid_body_fields_are_named_at_once(server) {
         let anna = server.merchant("anna").await;
         let body = json!({ "nmae": "x", "categoryId": "1", "type": "both", "skus": [{ "price": "1" }, 7] });
         let mut faults = anna.post("/api/product", &body).await.field_errors();
@@ -212,7 +212,7 @@ on_both! {
         assert_eq!(faults, expected.map(|(path, reason)| (path.to_owned(), reason.to_owned())));
     }
 
-    async fn texts_may_be_as_long_as_the_document_says(server) {
+    async fn texts_may_reach_their_documented_length(server) {
         let operator = server.operator().await;
         let document = document(&operator).await;
         let mut tried = 0;
@@ -240,7 +240,7 @@ on_both! {
         assert!(tried > 40, "{tried}");
     }
 
-    async fn malformed_texts_are_no_internal_error(server) {
+    async fn malformed_texts_cause_no_internal_error(server) {
         let operator = server.operator().await;
         let document = document(&operator).await;
         let (mut tried, mut faults) = (0, Vec::new());

@@ -6,7 +6,7 @@ use shop_testing::{Contract, Method, category, on_both};
 use crate::support::operations::operations;
 
 on_both! {
-    async fn every_operation_refuses_a_parameter_it_does_not_know(server) {
+    async fn every_operation_refuses_unknown_parameters(server) {
         let (anna, operator) = (server.merchant("anna").await, server.operator().await);
         let mut operations = operations(Contract::get().document());
         operations.retain(|operation| operation.path != "/api/user/logout");
@@ -29,7 +29,7 @@ on_both! {
         }
     }
 
-    async fn the_parameter_that_was_meant_is_suggested_in_every_language(server) {
+    async fn similar_parameter_is_suggested_in_every_language(server) {
         for language in ["zh", "en", "ar"] {
             let answer = server.visitor().reading(language).get("/api/product?ids=1").await;
             let field = answer.refused(400, "validation")["fields"][0].clone();
@@ -38,7 +38,7 @@ on_both! {
         }
     }
 
-    async fn who_may_not_call_learns_nothing_of_parameters(server) {
+    async fn authorization_is_checked_before_parameters(server) {
         let anna = server.merchant("anna").await;
         server.visitor().get("/api/order?x=1").await.refused(401, "unauthenticated");
         server.visitor().get("/api/admin/user?x=1").await.refused(401, "unauthenticated");
@@ -47,7 +47,7 @@ on_both! {
         expired.get("/api/product?x=1").await.refused(401, "unauthenticated");
     }
 
-    async fn whose_session_ended_learns_nothing_of_what_they_sent(server) {
+    async fn expired_session_is_refused_before_validation(server) {
         let anna = server.merchant("anna").await;
         anna.post("/api/user/logout", &serde_json::json!({})).await.ok();
         let nothing = serde_json::json!({});
@@ -60,7 +60,7 @@ on_both! {
         anna.put("/api/product/x", &nothing).await.refused(401, "unauthenticated");
     }
 
-    async fn translations_can_be_sent_back_as_they_were_read(server) {
+    async fn read_translations_can_be_sent_unchanged(server) {
         let anna = server.merchant("anna").await;
         let made = category(&anna, "茶具").await;
         let path = format!("/api/category/{made}");

@@ -3,7 +3,7 @@
 use shop_testing::{Backend, TestServer};
 
 #[tokio::test]
-async fn no_answer_is_taken_for_another_type() {
+async fn responses_disable_content_type_sniffing() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let picture = anna
@@ -35,7 +35,7 @@ async fn no_answer_is_taken_for_another_type() {
 }
 
 #[tokio::test]
-async fn the_page_to_try_calls_from_runs_its_own_scripts_only_and_in_no_frame() {
+async fn documentation_page_has_strict_content_security_policy() {
     let server = TestServer::start(Backend::Sqlite).await;
     for path in ["/api/docs/", "/api/docs/index.html"] {
         let answer = server.visitor().get(path).await;
@@ -58,7 +58,7 @@ async fn the_page_to_try_calls_from_runs_its_own_scripts_only_and_in_no_frame() 
 }
 
 #[tokio::test]
-async fn encryption_is_asked_for_only_where_the_shop_has_it() {
+async fn hsts_is_sent_only_over_https() {
     let plain = TestServer::start(Backend::Sqlite).await;
     let answer = plain.visitor().get("/api/platform").await;
     assert_eq!(answer.header("Strict-Transport-Security"), "");

@@ -53,7 +53,7 @@ async fn answer(mut stream: TcpStream, mut begun: Vec<u8>) -> (u16, Value) {
 }
 
 #[tokio::test]
-async fn a_slow_json_body_is_refused() {
+async fn slow_json_body_is_refused() {
     let server = TestServer::start_with_body_timeout(Backend::Sqlite, BODY_TIMEOUT).await;
     let head = "POST /api/user/login HTTP/1.1\r\nContent-Type: application/json";
     let body = format!(
@@ -73,7 +73,7 @@ async fn a_slow_json_body_is_refused() {
 const FIELD: &str = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n";
 
 #[tokio::test]
-async fn a_slow_file_is_accepted_while_chunks_arrive() {
+async fn slow_file_is_accepted_while_chunks_arrive() {
     let server = TestServer::start_with_body_timeout(Backend::Sqlite, BODY_TIMEOUT).await;
     let anna = server.merchant("anna").await;
     let head = format!(
@@ -93,7 +93,7 @@ async fn a_slow_file_is_accepted_while_chunks_arrive() {
 }
 
 #[tokio::test]
-async fn a_stalled_file_is_refused() {
+async fn stalled_file_is_refused() {
     let server = TestServer::start_with_body_timeout(Backend::Sqlite, BODY_TIMEOUT).await;
     let anna = server.merchant("anna").await;
     let head = format!(
@@ -114,7 +114,7 @@ async fn a_stalled_file_is_refused() {
 }
 
 #[tokio::test]
-async fn an_endlessly_slow_file_is_refused() {
+async fn endlessly_slow_file_is_refused() {
     let body_timeout = Duration::from_millis(500);
     let server = TestServer::start_with_body_timeout(Backend::Sqlite, body_timeout).await;
     let anna = server.merchant("anna").await;

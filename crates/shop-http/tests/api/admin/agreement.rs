@@ -13,7 +13,7 @@ fn version(kind: &str, version: &str) -> Value {
 }
 
 on_both! {
-    async fn a_published_version_is_in_force_at_once_and_who_registers_agrees_to_it(server) {
+    async fn published_agreement_applies_to_new_registrations(server) {
         let operator = server.operator().await;
         let body = json!({ "kind": "service", "version": "2.0", "title": "服务协议", "text": "<h2>一</h2><script>x()</script>",
             "translations": { "en": { "title": "Terms", "text": "<p>One</p>" }, "ar": { "title": "الشروط", "text": "<p>واحد</p>" } } });
@@ -33,7 +33,7 @@ on_both! {
         assert_eq!((&user["agreementVersion"], &user["agreedAt"]), (&json!("2.0"), &json!("2027-01-15T08:00:00.000Z")));
     }
 
-    async fn versions_are_kept_listed_and_read_again(server) {
+    async fn agreement_versions_are_listed_and_readable(server) {
         let operator = server.operator().await;
         for (kind, number) in [("service", "1"), ("privacy", "1"), ("service", "2")] {
             operator.post(PATH, &version(kind, number)).await.ok();
@@ -59,7 +59,7 @@ on_both! {
         operator.get(&format!("{PATH}?kind=other")).await.refused(400, "validation");
     }
 
-    async fn a_version_is_published_once(server) {
+    async fn agreement_version_is_unique(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let body = version("service", "1");
         let (one, other) = tokio::join!(operator.post(PATH, &body), second.post(PATH, &body));
@@ -69,7 +69,7 @@ on_both! {
         operator.post(PATH, &version("privacy", "1")).await.ok();
     }
 
-    async fn every_field_is_taken_at_its_border_and_refused_past_it(server) {
+    async fn field_limits_are_enforced(server) {
         let operator = server.operator().await;
         let with = |field: &str, value: Value| {
             let mut body = version("service", "9");

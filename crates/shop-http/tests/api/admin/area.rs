@@ -29,7 +29,7 @@ async fn shown(who: &Actor) -> Option<Value> {
 }
 
 on_both! {
-    async fn a_city_is_added_renamed_and_removed_for_all_to_see(server) {
+    async fn city_is_created_renamed_and_removed(server) {
         let operator = server.operator().await;
         let visitor = server.visitor();
         let province = zhejiang(server).await;
@@ -60,7 +60,7 @@ on_both! {
         operator.put(&path, &change).await.refused(404, "not_found");
     }
 
-    async fn an_origin_in_use_is_not_removed(server) {
+    async fn shipping_origin_in_use_cannot_be_removed(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let province = zhejiang(server).await;
@@ -82,7 +82,7 @@ on_both! {
         assert_eq!(gone.field_errors(), field_error("areaId", "not_found"));
     }
 
-    async fn a_shop_that_chooses_an_origin_while_it_is_removed_has_it_or_is_told(server) {
+    async fn concurrent_origin_removal_and_use_stay_consistent(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         for round in 1..=5 {
@@ -101,7 +101,7 @@ on_both! {
         }
     }
 
-    async fn every_field_is_taken_at_its_border_and_refused_past_it(server) {
+    async fn field_limits_are_enforced(server) {
         let operator = server.operator().await;
         let province = zhejiang(server).await;
         let inner = server.number("SELECT id FROM areas WHERE code = 'CN-ZJ-hangzhou'").await;

@@ -16,7 +16,7 @@ async fn public(server: &TestServer, language: &'static str) -> Vec<Value> {
 }
 
 on_both! {
-    async fn a_line_is_added_changed_and_removed_for_all_to_see(server) {
+    async fn business_category_is_created_updated_and_removed(server) {
         let operator = server.operator().await;
         let picture = operator.picture().await;
         let body = json!({ "name": "古玩", "sort": 0, "pictureId": picture, "translations": { "en": "Antiques", "ar": "تحف" } });
@@ -43,7 +43,7 @@ on_both! {
         operator.delete(&path).await.refused(404, "not_found");
     }
 
-    async fn a_line_in_use_is_not_removed_even_when_its_merchant_is_disabled(server) {
+    async fn business_category_in_use_cannot_be_removed(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let line = server.number("SELECT MIN(id) FROM business_categories").await;
@@ -56,7 +56,7 @@ on_both! {
         assert_eq!(found["inUse"], 1);
     }
 
-    async fn a_renamed_line_is_shown_by_its_shops_at_once(server) {
+    async fn renamed_business_category_shows_in_shops(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let line = server.number("SELECT MIN(id) FROM business_categories").await;
@@ -71,7 +71,7 @@ on_both! {
         assert_eq!(shop["shop"]["businessCategory"]["name"], "China");
     }
 
-    async fn every_field_is_taken_at_its_border_and_refused_past_it(server) {
+    async fn field_limits_are_enforced(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let foreign = second.picture().await;
         let made = operator.post(PATH, &json!({ "name": long(50), "sort": 1_000_000, "translations": { "ar": long(50) } })).await.ok();
@@ -104,7 +104,7 @@ on_both! {
         operator.put(&format!("{PATH}/999999999"), &json!({ "revision": 1, "name": "一" })).await.refused(404, "not_found");
     }
 
-    async fn a_picture_of_another_operators_may_stay(server) {
+    async fn picture_of_another_operator_is_kept(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let picture = second.picture().await;
         let made = second.post(PATH, &json!({ "name": "古玩", "pictureId": picture })).await.ok();
@@ -113,7 +113,7 @@ on_both! {
         assert_eq!((&changed["picture"]["id"], &changed["name"]), (&json!(picture), &json!("古董")));
     }
 
-    async fn of_two_operators_who_change_a_line_at_once_one_is_told_to_look_again(server) {
+    async fn concurrent_business_category_edits_conflict(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let line = server.number("SELECT MIN(id) FROM business_categories").await;
         let path = format!("{PATH}/{line}");

@@ -19,7 +19,7 @@ async fn public(server: &TestServer, language: &'static str) -> Vec<Value> {
 }
 
 on_both! {
-    async fn a_notice_is_read_in_three_languages_changed_and_taken_down(server) {
+    async fn notice_is_translated_updated_and_removed(server) {
         let operator = server.operator().await;
         let body = json!({ "title": "放假", "text": "十月一日休息", "date": "2026-09-28",
             "translations": { "en": { "title": "Holiday", "text": "Closed" }, "ar": { "title": "عطلة" } } });
@@ -50,7 +50,7 @@ on_both! {
         operator.put(&path, &json!({ "revision": 2, "title": "x" })).await.refused(404, "not_found");
     }
 
-    async fn a_notice_without_a_date_is_dated_today_in_china(server) {
+    async fn notice_date_defaults_to_today_in_china(server) {
         let operator = server.operator().await;
         let today = operator.post(PATH, &json!({ "title": "今天" })).await.ok();
         assert_eq!((&today["date"], &today["text"]), (&json!("2027-01-15"), &json!("")));
@@ -60,7 +60,7 @@ on_both! {
         assert_eq!(tomorrow["date"], "2027-01-16");
     }
 
-    async fn notices_are_listed_as_they_were_put_up_and_shown_by_their_day(server) {
+    async fn notices_are_listed_by_creation_and_shown_by_date(server) {
         let operator = server.operator().await;
         for (title, date) in [("一", "2026-03-01"), ("二", "2026-05-01"), ("三", "2026-04-01")] {
             operator.post(PATH, &json!({ "title": title, "date": date })).await.ok();
@@ -75,7 +75,7 @@ on_both! {
         assert_eq!(shown, ["三", "一"]);
     }
 
-    async fn every_field_is_taken_at_its_border_and_refused_past_it(server) {
+    async fn field_limits_are_enforced(server) {
         let operator = server.operator().await;
         let fits = json!({ "title": long(100), "text": long(5000), "date": "2099-12-31",
             "translations": { "en": { "title": long(100), "text": long(5000) } } });
@@ -105,7 +105,7 @@ on_both! {
         operator.put(&path, &json!({ "revision": 2, "title": "一" })).await.refused(409, "changed_elsewhere");
     }
 
-    async fn of_two_operators_who_change_a_notice_at_once_one_is_told_to_look_again(server) {
+    async fn concurrent_notice_edits_conflict(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let made = operator.post(PATH, &json!({ "title": "一" })).await.ok();
         let path = format!("{PATH}/{}", made["id"]);

@@ -9,7 +9,7 @@ use super::{assert_done, changes_noted, field_error, last_done, long};
 const PATH: &str = "/api/admin/platform";
 
 on_both! {
-    async fn what_an_operator_writes_is_read_in_three_languages(server) {
+    async fn platform_info_is_read_in_three_languages(server) {
         let operator = server.operator().await;
         let picture = operator.picture().await;
         let change = json!({
@@ -40,7 +40,7 @@ on_both! {
         assert_eq!(read("zh").await["openingImage"]["id"], picture);
     }
 
-    async fn what_is_left_out_stays_and_what_is_emptied_goes(server) {
+    async fn omitted_fields_stay_and_cleared_fields_go(server) {
         let operator = server.operator().await;
         let first = json!({ "revision": 1, "name": "甲", "phones": ["13800000001"], "logoId": operator.picture().await,
             "translations": { "en": { "name": "One" }, "ar": { "name": "واحد" } } });
@@ -60,7 +60,7 @@ on_both! {
         assert_done(&done, &operator, ("platform.update", "platform"), &detail);
     }
 
-    async fn every_field_is_taken_at_its_border_and_refused_past_it(server) {
+    async fn field_limits_are_enforced(server) {
         let operator = server.operator().await;
         let mut revision = 1;
         for (field, border) in [("name", 50), ("introduction", 5000), ("address", 200)] {
@@ -97,7 +97,7 @@ on_both! {
         assert_eq!(without.field_errors(), field_error("revision", "required"));
     }
 
-    async fn a_new_picture_must_be_ones_own_and_one_that_is_there_may_stay(server) {
+    async fn new_picture_must_belong_to_operator(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let foreign = second.picture().await;
         let refused = operator.put(PATH, &json!({ "revision": 1, "qrId": foreign })).await;
@@ -109,7 +109,7 @@ on_both! {
         assert_eq!(refused.field_errors(), field_error("logoId", "not_found"));
     }
 
-    async fn of_operators_who_save_at_once_one_is_told_to_look_again(server) {
+    async fn concurrent_platform_edits_conflict(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let before = changes_noted(&operator).await;
         let bodies: Vec<Value> = (0..4).map(|n| json!({ "revision": 1, "address": n.to_string() })).collect();

@@ -7,7 +7,7 @@ use super::{decide, last_done};
 use crate::support::column;
 
 on_both! {
-    async fn operators_read_messages_with_their_writers(server) {
+    async fn operators_read_feedback_with_senders(server) {
         let operator = server.operator().await;
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         for (who, text) in [(&anna, "一"), (&berta, "二"), (&anna, "三")] {
@@ -26,7 +26,7 @@ on_both! {
         assert_eq!((column(&second, "text"), &second["nextCursor"]), (vec![json!("一")], &Value::Null));
     }
 
-    async fn what_operators_did_is_listed_by_subject_and_page_by_page(server) {
+    async fn audit_log_is_filtered_by_subject_and_paged(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         for (who, user) in [(&operator, &anna), (&second, &anna), (&operator, &berta)] {
@@ -47,7 +47,7 @@ on_both! {
         assert_eq!((&nothing["list"], &nothing["nextCursor"]), (&json!([]), &Value::Null));
     }
 
-    async fn a_note_outlives_the_account_of_who_did_it(server) {
+    async fn audit_entry_outlives_its_operator(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         second.post("/api/admin/notice", &json!({ "title": "一" })).await.ok();
         server.execute(&format!("DELETE FROM users WHERE id = {}", second.id)).await;

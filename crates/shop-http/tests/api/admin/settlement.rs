@@ -18,7 +18,7 @@ async fn is_listed(server: &TestServer, who: &Actor) -> bool {
 }
 
 on_both! {
-    async fn a_booked_level_holds_until_it_is_paid_then_in_grace_and_then_no_more(server) {
+    async fn subscription_passes_from_paid_to_grace_to_expired(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let berta = server.merchant("berta").await;
@@ -56,7 +56,7 @@ on_both! {
         again.post("/api/product", &another).await.ok();
     }
 
-    async fn a_lowered_level_removes_nothing_and_holds_its_cap(server) {
+    async fn downgrade_keeps_products_and_enforces_cap(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         decide(&operator, anna.id, "settlement", json!({ "level": "T", "paidUntil": "2028-01-01T00:00:00Z" })).await.ok();
@@ -73,7 +73,7 @@ on_both! {
         refused.refused(403, "product_cap_reached");
     }
 
-    async fn a_booking_is_noted_with_what_was_before_and_after(server) {
+    async fn settlement_change_is_audited(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let subject = format!("user:{}", anna.id);
@@ -88,7 +88,7 @@ on_both! {
         assert_done(&last_done(&operator).await, &operator, ("user.settlement", &subject), &detail);
     }
 
-    async fn paid_time_is_taken_at_its_borders_and_refused_past_them(server) {
+    async fn paid_until_limits_are_enforced(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let book = async |level: &str, paid_until: Value| {

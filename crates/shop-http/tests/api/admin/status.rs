@@ -63,7 +63,7 @@ fn own_addresses(anna: &Actor, product: &Value) -> Vec<String> {
 }
 
 on_both! {
-    async fn a_disabled_merchant_is_gone_everywhere_and_comes_back_whole(server) {
+    async fn disabled_merchant_is_hidden_and_fully_restored(server) {
         let operator = server.operator().await;
         let (anna, product) = merchant_in_view(server).await;
         decide(&operator, anna.id, "recommended", json!({ "recommended": true })).await.ok();
@@ -97,7 +97,7 @@ on_both! {
         }
     }
 
-    async fn a_disabled_user_is_signed_out_everywhere_at_once_and_cannot_sign_in(server) {
+    async fn disabled_user_loses_every_session(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let phone = login_again(&anna).await;
@@ -122,7 +122,7 @@ on_both! {
         login_again(&anna).await.get("/api/user").await.ok();
     }
 
-    async fn a_decision_is_noted_with_what_was_before_and_after(server) {
+    async fn status_change_is_audited(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let before = changes_noted(&operator).await;
@@ -132,7 +132,7 @@ on_both! {
         assert_eq!(changes_noted(&operator).await, before + 1);
     }
 
-    async fn a_refused_decision_changes_and_notes_nothing(server) {
+    async fn refused_change_is_not_audited(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let before = changes_noted(&operator).await;
@@ -157,7 +157,7 @@ on_both! {
         anna.get("/api/user").await.ok();
     }
 
-    async fn operators_cannot_disable_themselves_but_each_other(server) {
+    async fn operators_cannot_disable_themselves(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let own = json!({ "revision": 1, "status": "disabled" });
         operator.put(&format!("/api/admin/user/{}/status", operator.id), &own).await.refused(403, "own_account");
@@ -167,7 +167,7 @@ on_both! {
         second.get("/api/admin/audit").await.refused(401, "unauthenticated");
     }
 
-    async fn of_two_operators_who_disable_each_other_at_once_one_is_left(server) {
+    async fn concurrent_mutual_disabling_leaves_one_operator(server) {
         let (one, other) = (server.operator().await, server.operator_named("second").await);
         let body = json!({ "revision": 1, "status": "disabled" });
         let (to_other, to_one) = (format!("/api/admin/user/{}/status", other.id), format!("/api/admin/user/{}/status", one.id));
@@ -179,7 +179,7 @@ on_both! {
         assert!(matches!(lost.status, 401 | 403), "{lost}");
     }
 
-    async fn of_several_decisions_at_once_one_is_made(server) {
+    async fn concurrent_status_changes_succeed_once(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         let anna = server.merchant("anna").await;
         let path = |what: &str| format!("/api/admin/user/{}/{what}", anna.id);

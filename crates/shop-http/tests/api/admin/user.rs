@@ -7,7 +7,7 @@ use crate::support::column;
 const PATH: &str = "/api/admin/user";
 
 on_both! {
-    async fn accounts_are_listed_the_newest_first_and_page_by_page(server) {
+    async fn accounts_are_paged_newest_first(server) {
         let operator = server.operator().await;
         for name in ["anna", "berta", "clara"] {
             server.merchant(name).await;
@@ -29,7 +29,7 @@ on_both! {
         assert_eq!(row["registeredAt"], "2027-01-15T08:00:00.000Z");
     }
 
-    async fn accounts_are_found_by_name_code_company_state_role_and_level(server) {
+    async fn accounts_are_filtered_by_every_criterion(server) {
         let operator = server.operator().await;
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         server.merchant("c_50").await;
@@ -69,7 +69,7 @@ on_both! {
         assert_eq!(refused.field_errors()[0].0, "cursor");
     }
 
-    async fn an_operator_reads_an_account_with_what_nobody_else_sees(server) {
+    async fn operator_sees_private_account_fields(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
         let license = anna.upload("document", &jpeg(640, 480)).await.ok();
@@ -98,7 +98,7 @@ on_both! {
         }
     }
 
-    async fn a_recommended_merchant_is_listed_and_stands_on_the_platforms_home(server) {
+    async fn recommended_merchant_is_on_platform_home(server) {
         let operator = server.operator().await;
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         for (who, name) in [(&anna, "安娜"), (&berta, "贝塔")] {

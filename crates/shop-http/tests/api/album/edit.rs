@@ -2,7 +2,7 @@ use serde_json::json;
 use shop_testing::on_both;
 
 on_both! {
-    async fn an_album_is_made_of_ones_own_pictures_and_its_first_is_the_cover(server) {
+    async fn first_picture_of_album_is_its_cover(server) {
         let anna = server.merchant("anna").await;
         let (first, second) = (anna.picture().await, anna.picture().await);
         let body = json!({ "name": "春", "description": "新品", "pictureIds": [second, first] });
@@ -20,7 +20,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM album_images").await, 0);
     }
 
-    async fn a_name_is_taken_within_one_shop(server) {
+    async fn name_is_unique_within_shop(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let spring = anna.post("/api/album", &json!({ "name": "Spring" })).await.ok();
         ben.post("/api/album", &json!({ "name": "spring" })).await.ok();
@@ -34,7 +34,7 @@ on_both! {
         anna.put(&path, &json!({ "revision": 1, "name": "SPRING" })).await.ok();
     }
 
-    async fn pictures_that_are_not_ones_own_are_told_by_their_place(server) {
+    async fn foreign_pictures_are_reported_by_index(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (own, foreign) = (anna.picture().await, ben.picture().await);
         let body = json!({ "name": "春", "coverId": foreign, "pictureIds": [own, foreign, 99_999_999] });
@@ -45,7 +45,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM albums").await, 0);
     }
 
-    async fn an_edit_of_what_was_changed_elsewhere_or_of_somebody_else_is_refused(server) {
+    async fn stale_or_foreign_edit_is_refused(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let made = anna.post("/api/album", &json!({ "name": "Spring" })).await.ok();
         let path = format!("/api/album/{}", made["id"]);

@@ -4,7 +4,7 @@ use shop_testing::on_both;
 use crate::support::column;
 
 on_both! {
-    async fn visitors_see_public_albums_and_the_owner_all_the_newest_first(server) {
+    async fn visitors_see_only_public_albums_newest_first(server) {
         let anna = server.merchant("anna").await;
         for (name, public) in [("a", true), ("b", false), ("c", true)] {
             anna.post("/api/album", &json!({ "name": name, "isPublic": public })).await.ok();
@@ -19,7 +19,7 @@ on_both! {
         server.visitor().get("/api/album?mine=true").await.refused(401, "unauthenticated");
     }
 
-    async fn the_albums_of_a_disabled_shop_are_gone(server) {
+    async fn albums_of_disabled_shop_are_not_found(server) {
         let anna = server.merchant("anna").await;
         anna.post("/api/album", &json!({ "name": "a", "isPublic": true })).await.ok();
         server.execute("UPDATE users SET status = 'disabled'").await;

@@ -2,7 +2,7 @@ use serde_json::json;
 use shop_testing::on_both;
 
 on_both! {
-    async fn a_deleted_album_leaves_its_pictures(server) {
+    async fn deleting_an_album_keeps_its_pictures(server) {
         let anna = server.merchant("anna").await;
         let body = json!({ "name": "Spring", "pictureIds": [anna.picture().await] });
         let made = anna.post("/api/album", &body).await.ok();
@@ -13,7 +13,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
     }
 
-    async fn somebody_elses_album_answers_like_none(server) {
+    async fn foreign_album_is_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let made = ben.post("/api/album", &json!({ "name": "Spring" })).await.ok();
         anna.delete(&format!("/api/album/{}", made["id"])).await.refused(404, "not_found");

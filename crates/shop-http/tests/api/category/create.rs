@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use shop_testing::{category, on_both};
 
 on_both! {
-    async fn a_new_category_is_answered_whole_and_stands_in_the_shop(server) {
+    async fn created_category_is_returned_and_listed(server) {
         let anna = server.merchant("anna").await;
         let picture = anna.picture().await;
         let body = json!({
@@ -25,7 +25,7 @@ on_both! {
         assert_eq!(names, ["茶壶", "Tea ware"]);
     }
 
-    async fn a_name_is_taken_within_its_parent_and_merchant_only(server) {
+    async fn name_is_unique_within_parent_and_merchant(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (first, second) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
         category(&ben, "Cups").await;
@@ -47,7 +47,7 @@ on_both! {
         assert_eq!(server.number(&of_anna).await, 4);
     }
 
-    async fn what_is_not_ones_own_answers_like_what_does_not_exist(server) {
+    async fn foreign_ids_are_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (foreign, picture) = (category(&ben, "Cups").await, ben.picture().await);
         let document = ben.upload("document", &shop_testing::png(64, 64)).await.ok();
@@ -67,7 +67,7 @@ on_both! {
         assert_eq!(server.number(&of_anna).await, 0);
     }
 
-    async fn there_is_no_third_level(server) {
+    async fn third_level_is_refused(server) {
         let anna = server.merchant("anna").await;
         let first = category(&anna, "Cups").await;
         let second = json!({ "name": "Small", "parentId": first });

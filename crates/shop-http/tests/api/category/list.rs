@@ -4,7 +4,7 @@ use shop_testing::{category, on_both, single_product};
 use crate::support::column;
 
 on_both! {
-    async fn a_shop_is_named_by_number_by_code_old_and_new_or_by_one_of_its_categories(server) {
+    async fn shop_is_selected_by_id_code_or_category(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         anna.post("/api/category", &json!({ "name": "Small", "parentId": cups })).await.ok();
@@ -22,7 +22,7 @@ on_both! {
         assert_eq!(column(&below, "name"), ["Small"]);
     }
 
-    async fn without_a_shop_it_is_ones_own_which_needs_a_session(server) {
+    async fn own_categories_require_a_session(server) {
         let anna = server.merchant("anna").await;
         category(&anna, "Cups").await;
         for query in ["", "?mine=true"] {
@@ -35,7 +35,7 @@ on_both! {
         }
     }
 
-    async fn a_shop_that_is_not_there_or_disabled_answers_code_three(server) {
+    async fn missing_or_disabled_shop_is_not_found(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         server.execute("UPDATE users SET status = 'disabled'").await;
@@ -52,7 +52,7 @@ on_both! {
         }
     }
 
-    async fn pages_follow_the_place_and_then_the_number(server) {
+    async fn categories_are_paged_by_position_then_id(server) {
         let anna = server.merchant("anna").await;
         for (name, sort) in [("c", 2), ("a", 1), ("d", 2), ("b", 1)] {
             anna.post("/api/category", &json!({ "name": name, "sort": sort })).await.ok();
@@ -67,7 +67,7 @@ on_both! {
         assert_eq!(wrong.field_errors(), [("cursor".to_owned(), "invalid_format".to_owned())]);
     }
 
-    async fn readers_count_what_is_on_sale_and_the_owner_everything(server) {
+    async fn visitors_count_only_visible_products(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let mut hidden = single_product("Hidden", cups, 100);

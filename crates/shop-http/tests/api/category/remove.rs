@@ -2,7 +2,7 @@ use serde_json::json;
 use shop_testing::{category, on_both, single_product};
 
 on_both! {
-    async fn a_category_that_holds_something_stays_and_says_how_much(server) {
+    async fn category_in_use_is_refused_with_counts(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         anna.post("/api/category", &json!({ "name": "Small", "parentId": cups })).await.ok();
@@ -14,7 +14,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM categories").await, 2);
     }
 
-    async fn an_empty_category_goes_and_its_name_is_free(server) {
+    async fn removed_category_frees_its_name(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let path = format!("/api/category/{cups}");
@@ -23,7 +23,7 @@ on_both! {
         category(&anna, "Cups").await;
     }
 
-    async fn somebody_elses_category_answers_like_none(server) {
+    async fn foreign_category_is_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let path = format!("/api/category/{}", category(&ben, "Cups").await);
         anna.delete(&path).await.refused(404, "not_found");

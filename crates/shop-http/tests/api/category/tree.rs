@@ -13,7 +13,7 @@ async fn below(merchant: &Actor, parent: i64, name: &str) -> i64 {
 }
 
 on_both! {
-    async fn the_tree_has_two_levels_and_counts_what_stands_below(server) {
+    async fn tree_has_two_levels_with_product_counts(server) {
         let anna = server.merchant("anna").await;
         let (cups, pots) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
         let small = below(&anna, cups, "Small").await;
@@ -32,7 +32,7 @@ on_both! {
         assert!(!tree.header("ETag").is_empty());
     }
 
-    async fn ones_own_tree_has_the_originals_with_their_translations(server) {
+    async fn own_tree_includes_translations(server) {
         let anna = server.merchant("anna").await;
         let body = json!({ "name": "茶杯", "translations": { "en": { "name": "Cups" } } });
         anna.post("/api/category", &body).await.ok();

@@ -4,7 +4,7 @@ use shop_testing::{category, on_both};
 use crate::support::login_again;
 
 on_both! {
-    async fn only_what_is_sent_changes(server) {
+    async fn only_sent_fields_change(server) {
         let anna = server.merchant("anna").await;
         let body = json!({
             "name": "茶杯", "description": "瓷", "sort": 3,
@@ -21,7 +21,7 @@ on_both! {
         assert_eq!(translations["ar"], json!({ "name": "أكواب", "stale": ["name"] }));
     }
 
-    async fn two_levels_never_become_three(server) {
+    async fn moving_a_category_keeps_two_levels(server) {
         let anna = server.merchant("anna").await;
         let second_phone = login_again(&anna).await;
         let top = category(&anna, "Top").await;
@@ -37,7 +37,7 @@ on_both! {
     }
 
     /// The app's forms always send all fields.
-    async fn a_translation_sent_as_it_was_with_a_new_original_is_marked_until_it_is_sent_again(server) {
+    async fn unchanged_translation_of_new_original_is_outdated(server) {
         let anna = server.merchant("anna").await;
         let texts = json!({ "en": { "name": "Cups" }, "ar": { "name": "أكواب" } });
         let made = anna.post("/api/category", &json!({ "name": "茶杯", "translations": texts })).await.ok();
@@ -55,7 +55,7 @@ on_both! {
         assert_eq!(stale(looked_at).await, [json!([]), json!([])]);
     }
 
-    async fn an_edit_of_what_was_changed_elsewhere_is_refused(server) {
+    async fn stale_revision_is_refused(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/category/{}", category(&anna, "Cups").await);
         anna.put(&path, &json!({ "revision": 1, "sort": 1 })).await.ok();
@@ -65,7 +65,7 @@ on_both! {
         assert_eq!(server.number("SELECT sort FROM categories").await, 1);
     }
 
-    async fn somebody_elses_category_answers_like_none(server) {
+    async fn foreign_category_is_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let path = format!("/api/category/{}", category(&ben, "Cups").await);
         for path in [path.as_str(), "/api/category/99999999"] {
@@ -75,7 +75,7 @@ on_both! {
         assert_eq!(server.text("SELECT name FROM categories").await, "Cups");
     }
 
-    async fn a_category_that_holds_others_cannot_go_below_one(server) {
+    async fn category_with_subcategories_cannot_be_nested(server) {
         let anna = server.merchant("anna").await;
         let (upper, other) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
         let child = anna.post("/api/category", &json!({ "name": "Small", "parentId": upper })).await.ok();

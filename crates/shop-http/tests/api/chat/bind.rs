@@ -9,7 +9,7 @@ const TAKEN: (u16, &str) = (409, "chat_account_taken");
 const TOO_MANY: (u16, &str) = (403, "too_many_chat_accounts");
 
 on_both_with_chat! {
-    async fn username_and_password_bind_and_sign_in(server) {
+    async fn password_binds_account_and_signs_in(server) {
         let anna = server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;
         let bound = bind(&phone, &handle, "Anna").await;
@@ -23,7 +23,7 @@ on_both_with_chat! {
         assert_eq!(server.number(ACCOUNTS).await, 1);
     }
 
-    async fn a_session_binds_and_goes_on(server) {
+    async fn session_binds_account_and_stays_valid(server) {
         let anna = server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;
         let in_session = anna.with_cookies_of(&phone);
@@ -39,7 +39,7 @@ on_both_with_chat! {
         sign_in(&phone, &handle).await.ok();
     }
 
-    async fn without_session_username_and_password_are_asked_for(server) {
+    async fn binding_without_session_requires_credentials(server) {
         server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;
         let required = |name: &str| (name.to_owned(), "required".to_owned());
@@ -50,7 +50,7 @@ on_both_with_chat! {
         assert_eq!(server.number(ACCOUNTS).await, 0);
     }
 
-    async fn a_worthless_handle_is_refused_before_the_password_is_looked_at(server) {
+    async fn invalid_handle_is_refused_before_password_check(server) {
         let anna = server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;
         let wrong = json!({ "openid": "forged", "username": "anna", "password": "kettle-off" });
@@ -62,14 +62,14 @@ on_both_with_chat! {
         assert_eq!(server.number(ACCOUNTS).await, 0);
     }
 
-    async fn a_name_that_nobody_can_have_proves_nothing(server) {
+    async fn impossible_username_is_bad_credentials(server) {
         server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;
         bind(&phone, &handle, "anna\u{0}").await.refused(400, "bad_credentials");
         bind(&phone, &handle, "anna").await.ok();
     }
 
-    async fn wrong_passwords_slow_down_as_at_sign_in(server) {
+    async fn wrong_passwords_are_rate_limited_when_binding(server) {
         server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;
         let wrong = json!({ "openid": handle, "username": "anna", "password": "kettle-off" });
@@ -86,7 +86,7 @@ on_both_with_chat! {
         assert_eq!(server.number("SELECT COUNT(*) FROM rate_limits WHERE scope = 'account'").await, 0);
     }
 
-    async fn an_account_bound_to_another_user_is_duplicate_data(server) {
+    async fn account_bound_to_another_user_is_a_duplicate(server) {
         server.merchant("anna").await;
         let berta = server.merchant("berta").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;
@@ -100,7 +100,7 @@ on_both_with_chat! {
         assert_eq!(server.number(owner).await, phone.id);
     }
 
-    async fn of_two_users_who_bind_one_account_at_once_one_has_it(server) {
+    async fn concurrent_bindings_of_one_account_succeed_once(server) {
         server.merchant("anna").await;
         server.merchant("berta").await;
         let (phone, handle) = phone_of(server, "ling").await;
@@ -114,7 +114,7 @@ on_both_with_chat! {
         assert_eq!(server.number(SESSIONS).await, 3);
     }
 
-    async fn five_phones_are_bound_and_no_sixth_even_at_once(server) {
+    async fn bound_accounts_are_limited_to_five(server) {
         let anna = server.merchant("anna").await;
         let mut phones = Vec::new();
         for person in ["a", "b", "c", "d", "e", "f", "g"] {

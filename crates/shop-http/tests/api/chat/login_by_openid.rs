@@ -8,7 +8,7 @@ use super::{
 use crate::support::login_again;
 
 on_both_with_chat! {
-    async fn a_bound_handle_signs_in_and_an_unbound_one_answers_null(server) {
+    async fn bound_handle_signs_in_and_unbound_returns_null(server) {
         let anna = server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;
         let unbound = sign_in(&phone, &handle).await;
@@ -23,7 +23,7 @@ on_both_with_chat! {
         assert_eq!(server.number(joined).await, 2);
     }
 
-    async fn raw_forged_and_foreign_handles_are_refused(server) {
+    async fn invalid_handles_are_refused(server) {
         server.merchant("anna").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;
         let sessions = server.number(SESSIONS).await;
@@ -42,14 +42,14 @@ on_both_with_chat! {
         sign_in(&phone, &handle).await.ok();
     }
 
-    async fn a_handle_of_another_app_is_refused(server) {
+    async fn handle_of_another_app_is_refused(server) {
         server.merchant("anna").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;
         server.execute("UPDATE chat_handles SET app_id = 'wxother'").await;
         sign_in(&phone, &handle).await.refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
     }
 
-    async fn a_handle_lasts_thirty_days_from_its_last_use(server) {
+    async fn handle_expires_thirty_days_after_last_use(server) {
         server.merchant("anna").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;
         let (unbound, other) = phone_of(server, "omar").await;
@@ -69,7 +69,7 @@ on_both_with_chat! {
         assert_eq!((server.number(HANDLES).await, server.number(ACCOUNTS).await), (0, 1));
     }
 
-    async fn a_changed_password_ends_every_handle_of_the_user_and_of_nobody_else(server) {
+    async fn password_change_revokes_handles_of_that_user(server) {
         let anna = server.merchant("anna").await;
         server.merchant("berta").await;
         let (one, first) = bound_phone(server, "ling", "anna").await;
@@ -90,7 +90,7 @@ on_both_with_chat! {
         sign_in(&one, answer["openid"].as_str().unwrap()).await.ok();
     }
 
-    async fn a_disabled_account_is_shut_out_on_its_phones_too(server) {
+    async fn disabled_account_cannot_use_its_handles(server) {
         server.merchant("anna").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;
         server.execute("UPDATE users SET status = 'disabled'").await;

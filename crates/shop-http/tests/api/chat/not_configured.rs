@@ -4,7 +4,7 @@ use shop_testing::on_both;
 use super::{BIND, EXCHANGE, HANDLES, SIGN, SIGN_IN, UNBIND};
 
 on_both! {
-    async fn without_a_provider_the_calls_say_so_and_the_platform_names_none(server) {
+    async fn calls_without_provider_are_not_configured(server) {
         let anna = server.merchant("anna").await;
         let calls = [
             (EXCHANGE, json!({ "code": "c" })),

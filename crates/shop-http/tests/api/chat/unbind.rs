@@ -5,7 +5,7 @@ use super::{ACCOUNTS, HANDLE_INVALID, UNBIND, bind, bound_phone, phone_of, sign_
 use crate::support::login_again;
 
 on_both_with_chat! {
-    async fn the_account_in_use_is_unbound_and_the_session_goes_on(server) {
+    async fn current_account_is_unbound_and_session_continues(server) {
         server.merchant("anna").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;
         let (other, others) = bound_phone(server, "wei", "anna").await;
@@ -19,7 +19,7 @@ on_both_with_chat! {
         bind(&phone, &handle, "berta").await.ok();
     }
 
-    async fn the_account_of_a_handle_is_unbound(server) {
+    async fn account_of_a_handle_is_unbound(server) {
         let anna = server.merchant("anna").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;
         let at_the_desk = anna.with_cookies_of(&phone);
@@ -28,7 +28,7 @@ on_both_with_chat! {
         at_the_desk.post(UNBIND, &json!({ "openid": handle })).await.refused(404, "not_found");
     }
 
-    async fn a_phone_that_is_unbound_from_elsewhere_is_signed_out(server) {
+    async fn unbound_phone_is_signed_out(server) {
         let anna = server.merchant("anna").await;
         let (one, handle) = bound_phone(server, "ling", "anna").await;
         let (two, _) = bound_phone(server, "wei", "anna").await;
@@ -46,7 +46,7 @@ on_both_with_chat! {
         at_the_desk.post(UNBIND, &json!({ "all": true })).await.ok();
     }
 
-    async fn after_the_password_was_changed_the_account_in_use_is_still_unbound(server) {
+    async fn current_account_is_unbound_after_password_change(server) {
         server.merchant("anna").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;
         bound_phone(server, "wei", "anna").await;
@@ -65,7 +65,7 @@ on_both_with_chat! {
         phone.post(UNBIND, &json!({})).await.refused(409, "nothing_bound");
     }
 
-    async fn nobody_unbinds_what_is_somebody_elses(server) {
+    async fn foreign_account_cannot_be_unbound(server) {
         server.merchant("anna").await;
         let berta = server.merchant("berta").await;
         let (phone, handle) = bound_phone(server, "ling", "anna").await;

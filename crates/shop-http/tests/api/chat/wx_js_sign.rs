@@ -23,7 +23,7 @@ fn home() -> String {
 }
 
 on_both_with_chat! {
-    async fn a_page_of_ours_is_signed_with_the_providers_ticket(server) {
+    async fn page_url_is_signed_with_provider_ticket(server) {
         let page = format!("{SITE}product/detail/7?m=jingci");
         let signed = sign(&server.visitor(), &format!("{page}#photos")).await.ok();
         assert_eq!(signed["appId"], APP_ID);
@@ -39,7 +39,7 @@ on_both_with_chat! {
         assert_eq!(asked(server), (1, 1));
     }
 
-    async fn only_our_own_pages_are_signed(server) {
+    async fn foreign_page_urls_are_not_signed(server) {
         let visitor = server.visitor();
         let near = [
             "https://evil.example/", "https://shop.test.evil/", "https://shop.test:8443/", "http://shop.test@evil/",
@@ -52,7 +52,7 @@ on_both_with_chat! {
         assert_eq!(asked(server), (0, 0));
     }
 
-    async fn twenty_who_ask_at_once_cost_one_token_and_one_ticket(server) {
+    async fn concurrent_requests_share_token_and_ticket(server) {
         let second = server.second_instance().await;
         let elsewhere = second.visitor();
         let here = server.visitor();
@@ -65,7 +65,7 @@ on_both_with_chat! {
         assert_eq!(server.number("SELECT COUNT(*) FROM shared_values").await, 2);
     }
 
-    async fn token_and_ticket_are_used_until_200_seconds_before_their_end(server) {
+    async fn token_and_ticket_are_renewed_before_expiry(server) {
         let visitor = server.visitor();
         sign(&visitor, &home()).await.ok();
         for (seconds, expected) in [(6_999, (1, 1)), (1, (2, 2)), (6_999, (2, 2)), (1, (3, 3))] {
@@ -76,7 +76,7 @@ on_both_with_chat! {
         }
     }
 
-    async fn a_token_that_somebody_else_renewed_is_renewed_once_for_all(server) {
+    async fn externally_renewed_token_is_renewed_once(server) {
         let visitor = server.visitor();
         sign(&visitor, &home()).await.ok();
         server.execute("DELETE FROM shared_values WHERE name LIKE 'chat-ticket:%'").await;
@@ -89,7 +89,7 @@ on_both_with_chat! {
         assert_eq!(asked(server), (2, 3));
     }
 
-    async fn a_token_that_the_provider_says_is_stale_is_renewed_by_force(server) {
+    async fn stale_token_is_renewed_by_force(server) {
         let visitor = server.visitor();
         for (errcode, expected) in [(40001, (3, 2)), (42001, (6, 4))] {
             server.chat().answer_next(ChatCall::Ticket, [ChatAnswer::Errcode(errcode)]);
@@ -105,7 +105,7 @@ on_both_with_chat! {
         assert_eq!(asked(server).1, 6, "it must retry once with a new token");
     }
 
-    async fn a_busy_provider_is_asked_once_more_and_its_failure_is_shared(server) {
+    async fn busy_provider_is_retried_and_failure_shared(server) {
         let visitor = server.visitor();
         let busy = || ChatAnswer::Errcode(-1);
         server.chat().answer_next(ChatCall::Token, [busy()]);
@@ -120,7 +120,7 @@ on_both_with_chat! {
         assert!(asked(server).0 <= 5, "{:?}", asked(server));
     }
 
-    async fn a_provider_in_trouble_is_told_and_nothing_of_it_is_kept(server) {
+    async fn provider_failure_is_reported_and_not_cached(server) {
         let visitor = server.visitor();
         let troubles = [
             (ChatCall::Token, ChatAnswer::Errcode(45009)), (ChatCall::Token, ChatAnswer::Errcode(40001)),
@@ -144,7 +144,7 @@ on_both_with_chat! {
         }
     }
 
-    async fn another_body_is_refused(server) {
+    async fn invalid_signature_request_is_refused(server) {
         let visitor = server.visitor();
         let cases = [
             (json!({}), "url", "required"), (json!({ "url": 1 }), "url", "invalid_format"),

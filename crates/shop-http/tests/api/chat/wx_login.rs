@@ -8,7 +8,7 @@ const CODE_INVALID: (u16, &str) = (400, "chat_code_invalid");
 const FAILED: (u16, &str) = (503, "chat_provider_failed");
 
 on_both_with_chat! {
-    async fn a_code_is_exchanged_for_a_sealed_handle_and_a_cookie_of_this_browser(server) {
+    async fn code_is_exchanged_for_handle_and_cookie(server) {
         let answer = exchange(&server.visitor(), &server.chat().code_for("ling")).await;
         let data = answer.ok();
         assert_eq!(data["bound"], false);
@@ -28,7 +28,7 @@ on_both_with_chat! {
         assert_eq!(server.number(lasts).await, 30 * 86_400_000);
     }
 
-    async fn a_bound_account_is_told(server) {
+    async fn bound_account_is_reported(server) {
         server.merchant("anna").await;
         let (phone, handle) = phone_of(server, "ling").await;
         bind(&phone, &handle, "anna").await.ok();
@@ -37,7 +37,7 @@ on_both_with_chat! {
         assert_ne!(text(&again, "openid"), handle);
     }
 
-    async fn the_same_code_from_the_same_browser_answers_the_same_handle_for_five_minutes(server) {
+    async fn repeated_code_returns_same_handle_for_five_minutes(server) {
         let code = server.chat().code_for("ling");
         let visitor = server.visitor();
         let first = exchange(&visitor, &code).await;
@@ -50,7 +50,7 @@ on_both_with_chat! {
         assert_eq!(server.number(HANDLES).await, 1);
     }
 
-    async fn a_code_that_another_browser_used_is_refused(server) {
+    async fn code_used_by_another_browser_is_refused(server) {
         let code = server.chat().code_for("ling");
         exchange(&server.visitor(), &code).await.ok();
         let (other, _) = phone_of(server, "omar").await;
@@ -62,7 +62,7 @@ on_both_with_chat! {
         assert_eq!(server.number(HANDLES).await, 2);
     }
 
-    async fn of_two_browsers_with_one_code_one_gets_the_handle(server) {
+    async fn concurrent_browsers_with_one_code_succeed_once(server) {
         let code = server.chat().code_for("ling");
         let second = server.second_instance().await;
         let browsers = [server.visitor(), server.visitor(), second.visitor()];
@@ -75,7 +75,7 @@ on_both_with_chat! {
         assert_eq!(server.number(HANDLES).await, 1);
     }
 
-    async fn one_browser_that_asks_twice_at_once_gets_one_handle_from_any_instance(server) {
+    async fn concurrent_exchanges_return_one_handle_across_instances(server) {
         let (browser, _) = phone_of(server, "ling").await;
         let second = server.second_instance().await;
         let elsewhere = second.visitor().with_cookies_of(&browser);
@@ -87,7 +87,7 @@ on_both_with_chat! {
         assert_eq!(server.number(HANDLES).await, 2);
     }
 
-    async fn what_is_no_code_is_refused_before_the_provider_is_asked(server) {
+    async fn malformed_code_is_refused_before_provider_call(server) {
         let visitor = server.visitor();
         let long = "x".repeat(513);
         let cases = [
@@ -102,7 +102,7 @@ on_both_with_chat! {
         assert_eq!(server.chat().count(ChatCall::Exchange), 0);
     }
 
-    async fn an_unknown_an_expired_and_a_used_code_are_one_refusal(server) {
+    async fn unknown_expired_and_used_codes_respond_alike(server) {
         let visitor = server.visitor();
         exchange(&visitor, "never-given-to-anybody").await.refused(CODE_INVALID.0, CODE_INVALID.1);
         let old = server.chat().code_for("ling");
@@ -116,7 +116,7 @@ on_both_with_chat! {
         assert_eq!(server.number(HANDLES).await, 0);
     }
 
-    async fn a_busy_provider_is_asked_once_more(server) {
+    async fn busy_provider_is_retried_once(server) {
         let busy = || ChatAnswer::Errcode(-1);
         server.chat().answer_next(ChatCall::Exchange, [busy()]);
         exchange(&server.visitor(), &server.chat().code_for("ling")).await.ok();
@@ -129,7 +129,7 @@ on_both_with_chat! {
         exchange(&server.visitor(), &code).await.ok();
     }
 
-    async fn a_provider_in_trouble_is_told_in_the_readers_language(server) {
+    async fn provider_failure_is_reported_in_readers_language(server) {
         let answers = [
             ChatAnswer::Errcode(45009), ChatAnswer::Errcode(40125), ChatAnswer::Errcode(48001),
             ChatAnswer::Text("<html>502</html>".to_owned()), ChatAnswer::Text("x".repeat(100_000)),
@@ -152,13 +152,13 @@ on_both_with_chat! {
         crate::support::login(&server.visitor(), "anna", PASSWORD).await.ok();
     }
 
-    async fn the_platform_tells_where_one_authorizes(server) {
+    async fn platform_returns_the_authorize_url(server) {
         let chat = server.visitor().get("/api/platform").await.ok()["chatLogin"].clone();
         assert_eq!(chat["appId"], APP_ID);
         assert!(text(&chat, "authorizeUrl").ends_with("/connect/oauth2/authorize"), "{chat}");
     }
 
-    async fn junk_codes_from_one_address_stop_reaching_the_provider(server) {
+    async fn invalid_codes_are_limited_per_address(server) {
         let visitor = server.visitor();
         let junk = |n: usize| format!("junk-code-number-{n:06}");
         exchange(&visitor, &junk(0)).await.refused(CODE_INVALID.0, CODE_INVALID.1);

@@ -22,7 +22,7 @@ async fn merchant(server: &TestServer, name: &str) -> (Actor, i64) {
 }
 
 on_both! {
-    async fn the_platforms_page_shows_its_merchants_until_an_operator_edits_it(server) {
+    async fn default_platform_page_shows_merchants(server) {
         let (anna, cup) = merchant(server, "anna").await;
         let (ben, _) = merchant(server, "ben").await;
         anna.put("/api/user", &json!({ "revision": 1, "recommendedProductIds": [cup] })).await.ok();
@@ -42,7 +42,7 @@ on_both! {
         assert_eq!((&group["products"][0]["name"], &group["products"][1]["name"]), (&json!("ben"), &json!("anna")));
     }
 
-    async fn an_operator_picks_what_everybody_sees(server) {
+    async fn operator_edits_the_platform_page(server) {
         let (anna, cup) = merchant(server, "anna").await;
         let operator = server.operator().await;
         let picture = operator.picture().await;
@@ -70,7 +70,7 @@ on_both! {
         assert_eq!(paths, ["sections[0].picks[1]", "sections[1].picks[0]"]);
     }
 
-    async fn expired_and_disabled_merchants_leave_the_platforms_page(server) {
+    async fn expired_and_disabled_merchants_leave_platform_page(server) {
         let (anna, cup) = merchant(server, "anna").await;
         let operator = server.operator().await;
         let body = json!({ "revision": 1, "sections": [

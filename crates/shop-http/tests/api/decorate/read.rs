@@ -4,7 +4,7 @@ use shop_testing::{category, on_both, single_product};
 use super::{products, section, sections, types};
 
 on_both! {
-    async fn a_page_that_was_never_edited_shows_what_the_shop_has(server) {
+    async fn default_home_page_shows_shop_content(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/decorate/{}", anna.id);
         let visitor = server.visitor();
@@ -38,14 +38,14 @@ on_both! {
         assert_eq!((&page["userId"], &page["revision"]), (&json!(anna.id), &json!(1)));
     }
 
-    async fn a_shop_without_an_address_shows_none_and_is_reached_by_its_phone(server) {
+    async fn shop_without_address_shows_its_phone(server) {
         let anna = server.merchant("anna").await;
         anna.put("/api/user", &json!({ "revision": 1, "mobile": "13800001234" })).await.ok();
         let page = server.visitor().get(&format!("/api/decorate/{}", anna.id)).await.ok();
         assert_eq!(types(&page), ["contact"]);
     }
 
-    async fn the_owner_sees_every_section_and_nobody_elses(server) {
+    async fn owner_view_is_restricted_to_own_page(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let path = format!("/api/decorate/{}?mine=true", anna.id);
         let page = anna.get(&path).await.ok();
@@ -56,7 +56,7 @@ on_both! {
         ben.get("/api/decorate/0?mine=true").await.refused(403, "forbidden");
     }
 
-    async fn a_shop_that_is_not_there_or_disabled_answers_code_three(server) {
+    async fn missing_or_disabled_shop_is_not_found(server) {
         let anna = server.merchant("anna").await;
         server.visitor().get(&format!("/api/decorate/{}", anna.id)).await.ok();
         server.execute("UPDATE users SET status = 'disabled'").await;

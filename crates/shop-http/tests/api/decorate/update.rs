@@ -17,7 +17,7 @@ async fn goods(merchant: &Actor, names: &[&str]) -> Vec<i64> {
 }
 
 on_both! {
-    async fn order_switches_titles_and_picks_are_kept(server) {
+    async fn section_order_visibility_title_and_picks_are_saved(server) {
         let anna = server.merchant("anna").await;
         let ids = goods(&anna, &["a", "b", "c"]).await;
         let path = format!("/api/decorate/{}", anna.id);
@@ -41,7 +41,7 @@ on_both! {
         assert_eq!(featured["picks"], json!([]));
     }
 
-    async fn a_title_translated_from_an_older_one_is_marked(server) {
+    async fn outdated_title_translation_is_marked(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/decorate/{}", anna.id);
         let titled = |title: &str, translations: Value| {
@@ -59,7 +59,7 @@ on_both! {
         }
     }
 
-    async fn a_page_may_be_emptied(server) {
+    async fn home_page_can_be_empty(server) {
         let anna = server.merchant("anna").await;
         goods(&anna, &["a"]).await;
         let path = format!("/api/decorate/{}", anna.id);
@@ -67,7 +67,7 @@ on_both! {
         assert_eq!(types(&server.visitor().get(&path).await.ok()), [""; 0]);
     }
 
-    async fn what_is_gone_or_off_sale_is_left_out_and_never_keeps_one_from_saving(server) {
+    async fn missing_picks_are_skipped_and_do_not_block_saving(server) {
         let anna = server.merchant("anna").await;
         let ids = goods(&anna, &["a", "b", "c"]).await;
         let path = format!("/api/decorate/{}", anna.id);
@@ -82,7 +82,7 @@ on_both! {
         assert_eq!(anna.put(&path, &body).await.ok()["revision"], 3);
     }
 
-    async fn picks_that_are_not_ones_own_are_told_by_their_place(server) {
+    async fn foreign_picks_are_reported_by_index(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (own, foreign) = (goods(&anna, &["a"]).await[0], goods(&ben, &["b"]).await[0]);
         let picture = ben.picture().await;
@@ -107,7 +107,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM home_sections").await, 0);
     }
 
-    async fn at_most_thirty_sections_and_none_of_the_platforms(server) {
+    async fn section_count_and_types_are_limited(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/decorate/{}", anna.id);
         let many: Vec<Value> = (0..31).map(|_| picking("notice", &[])).collect();
@@ -118,7 +118,7 @@ on_both! {
         assert_eq!(answer.field_errors(), [("sections[0].type".to_owned(), "not_allowed".to_owned())]);
     }
 
-    async fn an_edit_of_what_was_changed_elsewhere_or_of_somebody_else_is_refused(server) {
+    async fn stale_or_foreign_edit_is_refused(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let path = format!("/api/decorate/{}", anna.id);
         let body = |of: &str| json!({ "revision": 1, "sections": [picking(of, &[])] });

@@ -16,7 +16,7 @@ fn names_in(said: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn descriptions_of_parameters_name_only_what_exists() {
+fn parameter_descriptions_reference_existing_names() {
     let document = Contract::get().document();
     let text = document["components"]["schemas"].to_string();
     for operation in operations(document) {

@@ -7,7 +7,7 @@ use super::{repeated, served, source_folder};
 use crate::support::operations::operations;
 
 #[tokio::test]
-async fn every_reference_leads_to_a_schema() {
+async fn every_reference_resolves_to_a_schema() {
     let (server, document) = served().await;
     let text = document.to_string();
     let schemas = document["components"]["schemas"].as_object().unwrap();
@@ -137,7 +137,7 @@ const FORMAT_LIMITS: [&str; 7] = [
 ];
 
 #[test]
-fn every_text_of_a_request_has_a_maximum_length_or_a_reason() {
+fn every_request_text_has_a_maximum_length() {
     let document = Contract::get().document();
     let closed = |name: &str| {
         let schema = name.split('.').next().unwrap();

@@ -20,7 +20,7 @@ fn faults(contract: &Contract, content: &Value) -> (usize, Vec<String>) {
 }
 
 #[test]
-fn every_operation_shows_its_request_and_its_answer_and_both_are_of_their_schemas() {
+fn examples_of_every_operation_match_their_schemas() {
     let contract = Contract::get();
     for operation in operations(contract.document()) {
         if unshown(&operation) {
@@ -41,7 +41,7 @@ fn every_operation_shows_its_request_and_its_answer_and_both_are_of_their_schema
 }
 
 #[test]
-fn every_parameter_shows_a_value_of_its_schema() {
+fn parameter_examples_match_their_schemas() {
     let contract = Contract::get();
     for operation in operations(contract.document()) {
         if unshown(&operation) {

@@ -10,7 +10,7 @@ use super::{operators, phone, scene::Scene, written};
 use crate::support::operations::unshown;
 
 #[tokio::test]
-async fn every_example_is_answered_as_the_document_shows() {
+async fn every_example_returns_its_documented_response() {
     let server = TestServer::start(Backend::Sqlite).await;
     let mut scene = Scene::open();
     let visitor = server.visitor().reading("zh");

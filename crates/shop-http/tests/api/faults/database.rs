@@ -62,7 +62,7 @@ async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
 }
 
 #[tokio::test]
-async fn a_database_that_falls_silent_is_told_of_and_comes_back() {
+async fn unresponsive_database_is_reported_and_recovers() {
     let server = TestServer::start_over_database_line().await;
     let anna = server.merchant("anna").await;
     server.database_line().set(Flow::Silent);
@@ -76,7 +76,7 @@ async fn a_database_that_falls_silent_is_told_of_and_comes_back() {
 }
 
 #[tokio::test]
-async fn a_database_that_refuses_connections_is_told_of_and_comes_back() {
+async fn unreachable_database_is_reported_and_recovers() {
     let server = TestServer::start_over_database_line().await;
     let anna = server.merchant("anna").await;
     server.database_line().set(Flow::Refusing);
@@ -88,7 +88,7 @@ async fn a_database_that_refuses_connections_is_told_of_and_comes_back() {
 
 /// As when a firewall drops its state: the database is up, but all open connections are dead.
 #[tokio::test]
-async fn connections_that_fall_silent_are_replaced() {
+async fn unresponsive_connections_are_replaced() {
     let server = TestServer::start_over_database_line().await;
     let anna = server.merchant("anna").await;
     for _ in 0..4 {
@@ -110,7 +110,7 @@ async fn connections_that_fall_silent_are_replaced() {
 }
 
 #[tokio::test]
-async fn a_database_that_falls_silent_in_a_transaction_leaves_nothing_held() {
+async fn unresponsive_database_in_transaction_leaves_no_locks() {
     let server = TestServer::start_over_database_line().await;
     let anna = server.merchant("anna").await;
     let shelf = category(&anna, "杯").await;
@@ -133,7 +133,7 @@ async fn a_database_that_falls_silent_in_a_transaction_leaves_nothing_held() {
 
 /// A stalled connection ends a statement; a slow one does not.
 #[tokio::test]
-async fn a_slow_database_is_waited_for() {
+async fn slow_database_does_not_fail_requests() {
     let server = TestServer::start_over_database_line().await;
     let anna = server.merchant("anna").await;
     let shelf = category(&anna, "杯").await;
@@ -157,7 +157,7 @@ async fn a_slow_database_is_waited_for() {
 
 /// One statement blocks while the database serves others.
 #[tokio::test]
-async fn a_row_that_is_waited_for_is_no_silence() {
+async fn lock_wait_does_not_time_out() {
     let server = TestServer::start(Backend::Postgres).await;
     let anna = server.merchant("anna").await;
     let shelf = category(&anna, "杯").await;
@@ -175,7 +175,7 @@ async fn a_row_that_is_waited_for_is_no_silence() {
 
 /// Another process, such as a restore, locks the file for a long time.
 #[tokio::test]
-async fn a_locked_file_is_told_of() {
+async fn locked_sqlite_file_is_reported() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let other = server.open_database_again().await;

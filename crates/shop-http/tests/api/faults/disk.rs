@@ -20,7 +20,7 @@ async fn fill(anna: &Actor, shelf: i64, language: &str) -> Answer {
 
 /// A page limit makes SQLite fail as on a full disk.
 #[tokio::test]
-async fn a_full_database_is_told_of_in_every_language_and_reads_go_on() {
+async fn full_database_refuses_writes_and_serves_reads() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let shelf = category(&anna, "杯").await;

@@ -49,17 +49,17 @@ async fn is_refused_and_comes_back(flow: Flow) {
 }
 
 #[tokio::test]
-async fn a_silent_store_is_told_of_and_comes_back() {
+async fn unresponsive_store_is_reported_and_recovers() {
     Box::pin(is_refused_and_comes_back(Flow::Silent)).await;
 }
 
 #[tokio::test]
-async fn a_store_that_refuses_connections_is_told_of_and_comes_back() {
+async fn unreachable_store_is_reported_and_recovers() {
     Box::pin(is_refused_and_comes_back(Flow::Refusing)).await;
 }
 
 #[tokio::test]
-async fn a_store_that_stalls_in_the_middle_of_a_file_is_told_of() {
+async fn store_stalling_mid_file_is_reported() {
     let server = TestServer::start_over_store_line(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let video = anna.upload("video", &long_video(400_000)).await.ok();
@@ -75,7 +75,7 @@ async fn a_store_that_stalls_in_the_middle_of_a_file_is_told_of() {
 }
 
 #[tokio::test]
-async fn slow_files_arrive_whole_both_ways() {
+async fn slow_transfers_complete_in_both_directions() {
     let server = TestServer::start_over_store_line(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let sent = long_video(2_400_000);
@@ -101,7 +101,7 @@ async fn slow_files_arrive_whole_both_ways() {
 
 /// Deleting objects does not block writers, however slow the store is.
 #[tokio::test]
-async fn a_silent_store_holds_no_writer_while_it_is_swept() {
+async fn sweep_of_unresponsive_store_blocks_no_writer() {
     let server = TestServer::start_over_store_line(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     for length in [1000, 2000, 3000] {
@@ -139,7 +139,7 @@ async fn a_silent_store_holds_no_writer_while_it_is_swept() {
 }
 
 /// An upload of content that is being deleted either stores the object or asks for a retry.
-async fn what_is_sent_while_it_is_removed_stays(backend: Backend, files: Files) {
+async fn upload_during_removal_survives(backend: Backend, files: Files) {
     let server = TestServer::start_with(backend, files).await;
     let mut anna = server.merchant("anna").await;
     let video = mp4(1000);
@@ -167,27 +167,27 @@ async fn what_is_sent_while_it_is_removed_stays(backend: Backend, files: Files) 
 }
 
 #[tokio::test]
-async fn what_is_sent_while_it_is_removed_stays_on_sqlite_with_local_files() {
-    what_is_sent_while_it_is_removed_stays(Backend::Sqlite, Files::Local).await;
+async fn upload_during_removal_survives_on_sqlite_with_local_files() {
+    upload_during_removal_survives(Backend::Sqlite, Files::Local).await;
 }
 
 #[tokio::test]
-async fn what_is_sent_while_it_is_removed_stays_on_sqlite_with_s3() {
-    what_is_sent_while_it_is_removed_stays(Backend::Sqlite, Files::S3).await;
+async fn upload_during_removal_survives_on_sqlite_with_s3() {
+    upload_during_removal_survives(Backend::Sqlite, Files::S3).await;
 }
 
 #[tokio::test]
-async fn what_is_sent_while_it_is_removed_stays_on_postgres_with_local_files() {
-    what_is_sent_while_it_is_removed_stays(Backend::Postgres, Files::Local).await;
+async fn upload_during_removal_survives_on_postgres_with_local_files() {
+    upload_during_removal_survives(Backend::Postgres, Files::Local).await;
 }
 
 #[tokio::test]
-async fn what_is_sent_while_it_is_removed_stays_on_postgres_with_s3() {
-    what_is_sent_while_it_is_removed_stays(Backend::Postgres, Files::S3).await;
+async fn upload_during_removal_survives_on_postgres_with_s3() {
+    upload_during_removal_survives(Backend::Postgres, Files::S3).await;
 }
 
 /// An instance hangs while it deletes an object.
-async fn content_that_is_claimed_is_refused_until_the_claim_ends(backend: Backend) {
+async fn locked_content_is_refused_until_lock_expires(backend: Backend) {
     let server = TestServer::start_with(backend, Files::Local).await;
     let anna = server.merchant("anna").await;
     let video = mp4(1000);
@@ -220,18 +220,18 @@ async fn content_that_is_claimed_is_refused_until_the_claim_ends(backend: Backen
 }
 
 #[tokio::test]
-async fn content_that_is_claimed_is_refused_until_the_claim_ends_on_sqlite() {
-    content_that_is_claimed_is_refused_until_the_claim_ends(Backend::Sqlite).await;
+async fn locked_content_is_refused_until_lock_expires_on_sqlite() {
+    locked_content_is_refused_until_lock_expires(Backend::Sqlite).await;
 }
 
 #[tokio::test]
-async fn content_that_is_claimed_is_refused_until_the_claim_ends_on_postgres() {
-    content_that_is_claimed_is_refused_until_the_claim_ends(Backend::Postgres).await;
+async fn locked_content_is_refused_until_lock_expires_on_postgres() {
+    locked_content_is_refused_until_lock_expires(Backend::Postgres).await;
 }
 
 /// The backlog is larger than one batch.
 #[tokio::test]
-async fn a_backlog_is_worked_off_in_one_sweep() {
+async fn backlog_is_cleared_in_one_sweep() {
     let server = TestServer::start(Backend::Sqlite).await;
     server
         .execute(

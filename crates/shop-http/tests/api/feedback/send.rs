@@ -11,7 +11,7 @@ fn message(text: &str) -> Value {
 }
 
 on_both! {
-    async fn a_message_is_kept_with_its_writer_and_how_to_reach_them(server) {
+    async fn message_is_stored_with_sender_and_contact(server) {
         let anna = server.merchant("anna").await;
         let sent = anna.post(PATH, &message(" 很好用\n谢谢 ")).await;
         assert!(sent.ok()["id"].as_i64().unwrap() > 0);
@@ -21,12 +21,12 @@ on_both! {
         assert_eq!(server.number("SELECT user_id FROM feedback").await, anna.id);
     }
 
-    async fn only_who_is_signed_in_writes(server) {
+    async fn feedback_requires_a_session(server) {
         server.visitor().post(PATH, &message("很好用")).await.refused(401, "unauthenticated");
         assert_eq!(server.number("SELECT COUNT(*) FROM feedback").await, 0);
     }
 
-    async fn each_field_is_taken_at_its_border_and_refused_past_it(server) {
+    async fn feedback_field_limits_are_enforced(server) {
         let anna = server.merchant("anna").await;
         let long = |count: usize| "长".repeat(count);
         for (text, contact) in [(long(1000), long(100)), ("好".to_owned(), "@".to_owned())] {
@@ -46,7 +46,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM feedback").await, 2);
     }
 
-    async fn five_messages_a_day_are_taken_even_when_more_come_at_once(server) {
+    async fn messages_are_limited_to_five_per_day(server) {
         let anna = server.merchant("anna").await;
         let bodies: Vec<Value> = (0..9).map(|n| message(&n.to_string())).collect();
         let answers = join_all(bodies.iter().map(|body| anna.post(PATH, body))).await;
@@ -61,7 +61,7 @@ on_both! {
         server.merchant("berta").await.post(PATH, &message("好")).await.ok();
     }
 
-    async fn there_is_room_again_when_the_first_one_is_a_day_old(server) {
+    async fn message_limit_resets_after_a_day(server) {
         let mut anna = server.merchant("anna").await;
         for n in 0..5 {
             anna.post(PATH, &message(&n.to_string())).await.ok();

@@ -4,7 +4,7 @@ use shop_core::Clock as _;
 use shop_testing::on_both;
 
 on_both! {
-    async fn an_answer_is_kept_for_a_minute_at_most(server) {
+    async fn cached_response_expires_after_a_minute(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/user?id={}", anna.id);
         let name = async || server.visitor().get(&path).await.ok()["shop"]["companyName"].clone();
@@ -16,7 +16,7 @@ on_both! {
         assert_eq!(name().await, "unheard");
     }
 
-    async fn a_shop_leaves_the_lists_at_the_moment_its_grace_ends(server) {
+    async fn shop_leaves_lists_when_grace_period_ends(server) {
         let anna = server.merchant("anna").await;
         let name = serde_json::json!({ "revision": 1, "companyName": "安娜" });
         anna.put("/api/user", &name).await.ok();

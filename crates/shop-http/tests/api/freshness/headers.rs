@@ -23,7 +23,7 @@ async fn asking(who: &Actor, path: &str, header: (&str, &str)) -> Answer {
 }
 
 on_both! {
-    async fn a_kept_answer_has_the_headers_of_one_just_read(server) {
+    async fn cached_response_has_headers_of_fresh_response(server) {
         let bare = server.without_memory().await;
         let visitor = server.visitor();
         let (first, second) = (visitor.get("/api/platform").await, visitor.get("/api/platform").await);
@@ -36,7 +36,7 @@ on_both! {
         bare.stop().await;
     }
 
-    async fn who_holds_the_answer_is_told_so(server) {
+    async fn matching_etag_returns_not_modified(server) {
         let bare = server.without_memory().await;
         let visitor = server.visitor();
         let tag = visitor.get("/api/area").await.header("ETag").to_owned();
@@ -56,7 +56,7 @@ on_both! {
         bare.stop().await;
     }
 
-    async fn every_form_reads_the_same(server) {
+    async fn every_encoding_has_the_same_content(server) {
         let visitor = server.visitor();
         let plain = visitor.get("/api/area").await;
         for _ in 0..2 {

@@ -24,7 +24,7 @@ async fn sees(reader: &Actor, id: i64, name: &str) {
 }
 
 on_both! {
-    async fn a_write_through_one_process_is_soon_seen_through_another(server) {
+    async fn write_invalidates_cache_of_another_instance(server) {
         let anna = server.merchant("anna").await;
         let second = server.second_instance().await;
         let (here, there) = (server.visitor(), second.visitor());
@@ -41,7 +41,7 @@ on_both! {
 }
 
 #[tokio::test]
-async fn an_instance_that_lost_its_listener_gives_out_nothing_old() {
+async fn instance_without_listener_serves_nothing_stale() {
     let server = TestServer::start(Backend::Postgres).await;
     let anna = server.merchant("anna").await;
     let visitor = server.visitor();

@@ -4,7 +4,7 @@ use serde_json::json;
 use shop_testing::{category, on_both, single_product};
 
 on_both! {
-    async fn a_kept_answer_is_given_out_until_something_of_it_changes(server) {
+    async fn response_is_cached_until_its_data_changes(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         let path = format!("/api/user?id={}", anna.id);
         let reader = server.visitor();
@@ -18,7 +18,7 @@ on_both! {
         assert_eq!(name().await, "unheard");
     }
 
-    async fn what_is_for_somebody_signed_in_is_never_given_out(server) {
+    async fn authenticated_responses_are_not_cached(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/user?id={}", anna.id);
         server.visitor().get(&path).await.ok();
@@ -29,7 +29,7 @@ on_both! {
         server.visitor().get("/api/user").await.refused(401, "unauthenticated");
     }
 
-    async fn languages_are_kept_apart(server) {
+    async fn cache_separates_languages(server) {
         let anna = server.merchant("anna").await;
         let body = json!({ "name": "茶杯", "translations": { "en": { "name": "Cups" }, "ar": { "name": "أكواب" } } });
         anna.post("/api/category", &body).await.ok();
@@ -42,7 +42,7 @@ on_both! {
         }
     }
 
-    async fn refusals_are_not_kept(server) {
+    async fn refusals_are_not_cached(server) {
         let anna = server.merchant("anna").await;
         let goods = category(&anna, "Goods").await;
         let made = anna.post("/api/product", &single_product("cup", goods, 100)).await.ok();

@@ -22,7 +22,7 @@ const UNSEEN: &[&str] = &[
 ];
 
 on_both! {
-    async fn every_write_is_in_the_very_next_read(server) {
+    async fn every_write_is_visible_in_the_next_read(server) {
         let mut scene = Scene::open(server).await;
         categories(&mut scene).await;
         products(&mut scene).await;

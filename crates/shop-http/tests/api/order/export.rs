@@ -33,7 +33,7 @@ fn below(table: &Workbook, column: usize) -> Vec<&str> {
 }
 
 on_both! {
-    async fn a_table_has_a_row_for_each_line_of_an_order(server) {
+    async fn workbook_has_one_row_per_order_line(server) {
         let market = Market::open(server).await;
         let pot = market.sell(&multi_product("茶壶", market.category)).await;
         let lines = vec![line(&pot, 0, 2), line(&pot, 3, 1)];
@@ -54,7 +54,7 @@ on_both! {
         assert_eq!(below(&table, 9), ["颜色: 红; 尺寸: 大", "颜色: 蓝; 尺寸: 小"]);
     }
 
-    async fn headings_and_direction_are_those_of_the_language(server) {
+    async fn workbook_headings_and_direction_follow_language(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         market.bought(&cup, 1).await;
@@ -71,7 +71,7 @@ on_both! {
         }
     }
 
-    async fn what_looks_like_a_formula_stays_text(server) {
+    async fn formulas_are_exported_as_text(server) {
         let market = Market::open(server).await;
         let cup = market.goods("=2+2", 100, 99).await;
         let names = ["=1+1", "+1", "-1", "@SUM(A1)", "=HYPERLINK(\"http://x\")"];
@@ -87,7 +87,7 @@ on_both! {
         assert!(!table.has_formulas);
     }
 
-    async fn filters_choose_the_orders(server) {
+    async fn filters_select_exported_orders(server) {
         let market = Market::open(server).await;
         let (cup, pot) = (market.goods("茶杯", 100, 10).await, market.goods("茶壶", 200, 10).await);
         let (cups, pots) = (market.bought(&cup, 1).await, market.bought(&pot, 1).await);
@@ -110,7 +110,7 @@ on_both! {
         }
     }
 
-    async fn orders_by_number_are_all_in_the_table_or_there_is_none(server) {
+    async fn export_by_number_is_complete_or_refused(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let (first, second) = (market.bought(&cup, 1).await, market.bought(&cup, 2).await);
@@ -143,7 +143,7 @@ on_both! {
         }
     }
 
-    async fn more_lines_than_a_table_holds_are_refused_with_the_border(server) {
+    async fn export_over_line_limit_is_refused(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         market.bought(&cup, 1).await;
@@ -166,7 +166,7 @@ on_both! {
         assert_eq!(table.rows.len(), 1 + 50_000);
     }
 
-    async fn many_tables_at_once_are_made_one_after_another(server) {
+    async fn concurrent_exports_are_serialized(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 99).await;
         for _ in 0..3 {
@@ -180,7 +180,7 @@ on_both! {
         }
     }
 
-    async fn a_request_that_cannot_be_met_is_refused_by_name(server) {
+    async fn invalid_export_request_names_the_field(server) {
         let market = Market::open(server).await;
         let many = vec!["2701150000000000"; 101];
         let cases = [
@@ -200,7 +200,7 @@ on_both! {
         export(&visitor, &json!({ "side": "placed" })).await.refused(401, "unauthenticated");
     }
 
-    async fn a_link_works_for_ten_minutes_and_only_as_it_was_signed(server) {
+    async fn export_link_expires_and_rejects_tampering(server) {
         let market = Market::open(server).await;
         let link = export(&market.buyer, &json!({ "side": "placed" })).await.ok();
         let (url, visitor) = (link["url"].as_str().unwrap(), server.visitor());
@@ -214,7 +214,7 @@ on_both! {
         visitor.get(url).await.refused(404, "link_expired");
     }
 
-    async fn a_link_made_for_something_else_exports_nothing(server) {
+    async fn link_for_another_purpose_is_refused(server) {
         let market = Market::open(server).await;
         let buyer = login_again(&market.buyer).await;
         let path = "/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes=9";
@@ -223,7 +223,7 @@ on_both! {
         server.visitor().get(&format!("/api/order/export/{token}")).await.refused(404, "link_expired");
     }
 
-    async fn the_address_of_a_table_tells_nothing_of_what_was_searched(server) {
+    async fn export_link_does_not_reveal_search_terms(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let number = market.bought(&cup, 1).await["orderNumber"].as_str().unwrap().to_owned();
@@ -238,7 +238,7 @@ on_both! {
         }
     }
 
-    async fn a_link_ends_with_the_session_that_asked_for_it(server) {
+    async fn export_link_ends_with_its_session(server) {
         let market = Market::open(server).await;
         let other_phone = login_again(&market.buyer).await;
         let link = export(&market.buyer, &json!({})).await.ok();
@@ -250,7 +250,7 @@ on_both! {
         assert_eq!(visitor.get(kept["url"].as_str().unwrap()).await.status, 200);
     }
 
-    async fn a_link_ends_when_the_account_is_disabled(server) {
+    async fn export_link_ends_when_account_is_disabled(server) {
         let market = Market::open(server).await;
         let operator = server.operator().await;
         let link = export(&market.buyer, &json!({})).await.ok();

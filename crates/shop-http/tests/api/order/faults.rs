@@ -16,7 +16,7 @@ use crate::faults::{soon, until_ok};
 
 /// Whatever the outage cuts off, even the commit's response, one key creates one order.
 #[tokio::test]
-async fn an_order_whose_outcome_is_unknown_is_placed_once() {
+async fn retried_order_with_unknown_outcome_is_placed_once() {
     let server = TestServer::start_over_database_line().await;
     let market = Market::open(&server).await;
     let cup = market.goods("茶杯", 100, 100).await;
@@ -88,11 +88,11 @@ async fn a_number_that_is_taken_is_drawn_again(backend: Backend) {
 }
 
 #[tokio::test]
-async fn a_number_that_is_taken_is_drawn_again_on_sqlite() {
+async fn duplicate_order_number_is_regenerated_on_sqlite() {
     a_number_that_is_taken_is_drawn_again(Backend::Sqlite).await;
 }
 
 #[tokio::test]
-async fn a_number_that_is_taken_is_drawn_again_on_postgres() {
+async fn duplicate_order_number_is_regenerated_on_postgres() {
     a_number_that_is_taken_is_drawn_again(Backend::Postgres).await;
 }

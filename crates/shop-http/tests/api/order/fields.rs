@@ -11,7 +11,7 @@ fn long(count: usize) -> Value {
 }
 
 on_both! {
-    async fn what_a_buyer_may_write_is_taken_at_its_border(server) {
+    async fn fields_at_their_limit_are_accepted(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 0, 100).await;
         let cases = [
@@ -34,7 +34,7 @@ on_both! {
         }
     }
 
-    async fn one_past_the_border_is_refused_by_name_and_nothing_is_taken(server) {
+    async fn fields_over_their_limit_are_refused_by_name(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 0, 100).await;
         let cases = [
@@ -71,7 +71,7 @@ on_both! {
         assert_eq!((orders(server).await, left(server, &cup).await), (0, 100));
     }
 
-    async fn pieces_are_counted_from_one_to_the_most_of_a_line(server) {
+    async fn line_quantity_is_within_its_range(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 0, 9_999_999).await;
         for (pieces, fits) in [(1, true), (999_999, true), (0, false), (-1, false), (1_000_000, false)] {
@@ -97,7 +97,7 @@ on_both! {
         assert_eq!(left(server, &cup).await, 9_999_999 - 1 - 999_999 - 200);
     }
 
-    async fn every_fault_is_told_at_once(server) {
+    async fn all_validation_errors_are_reported_at_once(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 0, 10).await;
         let mut order = order_of(&cup, 0);

@@ -6,7 +6,7 @@ use super::market::{Market, fresh_key, left, orders, place_under};
 use crate::support::with;
 
 on_both! {
-    async fn the_same_request_again_answers_the_same_order(server) {
+    async fn repeated_request_returns_the_same_order(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let (key, order) = (fresh_key(), order_of(&cup, 2));
@@ -19,7 +19,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM order_events").await, 1);
     }
 
-    async fn the_first_answer_is_repeated_byte_for_byte_whatever_became_of_the_order(server) {
+    async fn repeated_request_returns_the_first_response_unchanged(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let (key, order) = (fresh_key(), order_of(&cup, 2));
@@ -43,7 +43,7 @@ on_both! {
         assert_eq!(orders(server).await, 1);
     }
 
-    async fn another_body_under_the_same_key_is_refused(server) {
+    async fn reused_key_with_different_body_is_refused(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let (key, order) = (fresh_key(), order_of(&cup, 2));
@@ -56,7 +56,7 @@ on_both! {
         assert_eq!((orders(server).await, left(server, &cup).await), (1, 8));
     }
 
-    async fn several_at_once_under_one_key_are_one_order(server) {
+    async fn concurrent_requests_with_one_key_place_one_order(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let (key, order) = (fresh_key(), order_of(&cup, 2));
@@ -66,7 +66,7 @@ on_both! {
         assert_eq!((orders(server).await, left(server, &cup).await), (1, 8));
     }
 
-    async fn a_refused_order_leaves_its_key_free(server) {
+    async fn refused_order_does_not_consume_its_key(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 1).await;
         let key = fresh_key();
@@ -75,7 +75,7 @@ on_both! {
         place_under(&market.buyer, &key, &order_of(&cup, 1)).await.ok();
     }
 
-    async fn a_key_is_ones_own_and_good_for_a_day(server) {
+    async fn idempotency_key_is_per_user_and_lasts_a_day(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let (key, order) = (fresh_key(), order_of(&cup, 1));
@@ -92,7 +92,7 @@ on_both! {
         assert_eq!(orders(server).await, 3);
     }
 
-    async fn an_answer_is_repeated_when_the_day_that_was_wished_for_is_past(server) {
+    async fn response_is_repeated_after_delivery_date_has_passed(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let (key, order) = (fresh_key(), with(&order_of(&cup, 1), "expectedTime", "2027-01-14"));
@@ -104,7 +104,7 @@ on_both! {
         assert_eq!(again["orderNumber"], first["orderNumber"]);
     }
 
-    async fn a_key_is_required_and_a_uuid(server) {
+    async fn idempotency_key_must_be_a_uuid(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = order_of(&cup, 1);

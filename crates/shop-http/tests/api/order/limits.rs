@@ -8,7 +8,7 @@ use super::market::{Market, act, orders, place};
 const OPEN_MAX: usize = 20;
 
 on_both! {
-    async fn a_buyer_has_so_many_open_orders_at_one_shop(server) {
+    async fn open_orders_per_buyer_and_shop_are_limited(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 9_999).await;
         let mut placed = Vec::new();
@@ -28,7 +28,7 @@ on_both! {
         place(&market.buyer, &order_of(&cup, 1)).await.refused(403, "too_many_open_orders");
     }
 
-    async fn orders_of_one_buyer_come_only_so_fast(server) {
+    async fn orders_are_rate_limited_per_buyer(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 9_999).await;
         let first = market.bought(&cup, 1).await;

@@ -17,7 +17,7 @@ fn number(order: &Value) -> Value {
 }
 
 on_both! {
-    async fn each_side_lists_its_own_the_newest_first(server) {
+    async fn buyer_and_seller_list_own_orders_newest_first(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let first = market.bought(&cup, 1).await;
@@ -39,7 +39,7 @@ on_both! {
         assert_eq!((&row["customerName"], &row["actions"]), (&json!("李华"), &json!(["confirm", "cancel"])));
     }
 
-    async fn a_state_or_a_word_narrows_the_list(server) {
+    async fn list_is_filtered_by_status_and_keyword(server) {
         let market = Market::open(server).await;
         let (cup, pot) = (market.goods("茶杯 50%", 100, 10).await, market.goods("Tea_Pot", 200, 10).await);
         let cups = market.bought(&cup, 1).await;
@@ -73,7 +73,7 @@ on_both! {
         }
     }
 
-    async fn a_buyer_finds_orders_by_the_name_of_the_merchant(server) {
+    async fn buyer_finds_orders_by_merchant_name(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = number(&market.bought(&cup, 1).await);
@@ -105,7 +105,7 @@ on_both! {
         assert_eq!(numbers(&market.seller, "side=received&keyword=eastern").await, Vec::<Value>::new());
     }
 
-    async fn days_are_whole_and_those_of_china(server) {
+    async fn date_filters_use_whole_days_in_china(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         // Tests start on 2027-01-15 at 08:00 UTC; the 16th begins in China at 16:00 UTC.
@@ -136,7 +136,7 @@ on_both! {
         }
     }
 
-    async fn pages_skip_and_repeat_nothing_while_orders_come_and_go(server) {
+    async fn pages_are_stable_while_orders_change(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 0, 99).await;
         let mut orders = Vec::new();
@@ -170,7 +170,7 @@ on_both! {
         assert_eq!(seen, expected);
     }
 
-    async fn a_cursor_belongs_to_its_list(server) {
+    async fn cursor_is_bound_to_its_list(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 0, 99).await;
         for _ in 0..2 {

@@ -5,7 +5,7 @@ use super::market::{Market, left, line, order_with, orders, place, seen};
 use crate::support::{login_again, with};
 
 on_both! {
-    async fn an_order_is_priced_by_the_server_and_takes_the_stock(server) {
+    async fn order_is_priced_by_server_and_reserves_stock(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 1250, 10).await;
         let order = market.bought(&cup, 3).await;
@@ -19,7 +19,7 @@ on_both! {
         assert_eq!(server.number("SELECT total FROM orders").await, 3750);
     }
 
-    async fn a_number_is_the_day_in_china_and_ten_characters_nobody_confuses(server) {
+    async fn order_number_has_date_and_ten_unambiguous_characters(server) {
         let mut market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         // Tests start on 2027-01-15 at 08:00 UTC; eight hours later it is the 16th in China.
@@ -36,7 +36,7 @@ on_both! {
         }
     }
 
-    async fn lines_of_one_sku_are_merged_and_those_of_others_stay_apart(server) {
+    async fn lines_of_the_same_sku_are_merged(server) {
         let market = Market::open(server).await;
         let pot = market.sell(&multi_product("茶壶", market.category)).await;
         let lines = vec![line(&pot, 3, 1), line(&pot, 0, 2), line(&pot, 3, 4)];
@@ -48,7 +48,7 @@ on_both! {
         assert_eq!(left(server, &pot).await, 40 - 7);
     }
 
-    async fn spec_values_stand_in_the_order_of_the_specs(server) {
+    async fn spec_values_follow_the_order_of_specs(server) {
         let market = Market::open(server).await;
         let pot = market.sell(&multi_product("茶壶", market.category)).await;
         let order = place(&market.buyer, &order_with(&pot, vec![line(&pot, 2, 1)], 1200)).await.ok();
@@ -56,7 +56,7 @@ on_both! {
         assert_eq!(order["lines"][0]["specValues"], expected);
     }
 
-    async fn the_copy_holds_the_original_and_the_buyers_language(server) {
+    async fn snapshot_holds_original_and_buyers_language(server) {
         let market = Market::open(server).await;
         let body = with(&single_product("茶杯", market.category, 100), "translations", json!({
             "en": { "name": "Tea cup", "unit": "pc" }, "ar": { "name": "كوب شاي" },
@@ -73,7 +73,7 @@ on_both! {
         }
     }
 
-    async fn a_piece_is_called_so_in_the_buyers_language(server) {
+    async fn default_unit_is_in_buyers_language(server) {
         let market = Market::open(server).await;
         let cup = market.goods("Cup", 100, 10).await;
         for (language, unit) in [("zh", "件"), ("en", "pc"), ("ar", "قطعة")] {
@@ -83,7 +83,7 @@ on_both! {
         }
     }
 
-    async fn cartons_weight_and_volume_are_told_as_far_as_they_are_known(server) {
+    async fn cartons_weight_and_volume_are_totaled_when_known(server) {
         let market = Market::open(server).await;
         let mut body = single_product("茶杯", market.category, 100);
         for (field, value) in [
@@ -106,7 +106,7 @@ on_both! {
         }));
     }
 
-    async fn what_the_buyer_wrote_is_kept_in_one_form(server) {
+    async fn buyer_input_is_normalized(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let mut order = order_of(&cup, 1);
@@ -126,14 +126,14 @@ on_both! {
         }
     }
 
-    async fn nobody_orders_without_signing_in(server) {
+    async fn ordering_requires_a_session(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         place(&server.visitor(), &order_of(&cup, 1)).await.refused(401, "unauthenticated");
         assert_eq!((orders(server).await, left(server, &cup).await), (0, 10));
     }
 
-    async fn an_order_waits_for_who_saves_the_shop_and_sees_all_of_what_was_saved(server) {
+    async fn order_waits_for_concurrent_shop_update(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = order_of(&cup, 1);
@@ -151,7 +151,7 @@ on_both! {
         assert_eq!((orders(server).await, left(server, &cup).await), (0, 10));
     }
 
-    async fn nobody_orders_from_a_shop_that_was_just_switched_off(server) {
+    async fn order_to_just_disabled_shop_is_refused(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = order_of(&cup, 1);

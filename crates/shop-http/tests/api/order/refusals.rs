@@ -19,7 +19,7 @@ async fn nothing_happened(server: &TestServer, product: &Value, stock: i64) {
 }
 
 on_both! {
-    async fn fewer_than_the_minimum_or_off_the_multiple_is_refused_with_the_line(server) {
+    async fn quantity_below_moq_or_off_multiple_is_refused(server) {
         let market = Market::open(server).await;
         let body = with(&single_product("茶杯", market.category, 100), "minOrderQuantity", 6);
         let cup = market.sell(&with(&body, "orderMultiple", 4)).await;
@@ -39,7 +39,7 @@ on_both! {
         }
     }
 
-    async fn a_sentence_about_the_multiple_names_it(server) {
+    async fn order_multiple_message_states_the_multiple(server) {
         let market = Market::open(server).await;
         let cup = market.sell(&with(&single_product("茶杯", market.category, 100), "orderMultiple", 4)).await;
         for language in ["zh", "en", "ar"] {
@@ -49,7 +49,7 @@ on_both! {
         }
     }
 
-    async fn another_total_than_was_shown_is_told_with_the_lines_and_prices_of_now(server) {
+    async fn changed_total_is_refused_with_current_prices(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         market.change(&cup, "salePrice", 130).await;
@@ -66,7 +66,7 @@ on_both! {
         place(&market.buyer, &with(&order_of(&cup, 3), "expectedTotal", 390)).await.ok();
     }
 
-    async fn what_is_off_sale_gone_or_somebody_elses_is_not_offered(server) {
+    async fn hidden_deleted_or_foreign_product_cannot_be_ordered(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let pot = market.sell(&multi_product("茶壶", market.category)).await;
@@ -84,7 +84,7 @@ on_both! {
         nothing_happened(server, &cup, 10).await;
     }
 
-    async fn a_sku_that_was_replaced_is_gone(server) {
+    async fn replaced_sku_cannot_be_ordered(server) {
         let market = Market::open(server).await;
         let pot = market.sell(&multi_product("茶壶", market.category)).await;
         let order = order_with(&pot, vec![line(&pot, 0, 1)], 1000);
@@ -98,7 +98,7 @@ on_both! {
         place(&market.buyer, &order_with(&pot, vec![line(&pot, 2, 1)], 1200)).await.ok();
     }
 
-    async fn a_shop_whose_time_is_over_takes_no_orders_until_it_pays(server) {
+    async fn expired_shop_takes_no_orders_until_renewal(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         // The trial of three calendar months from 2027-01-15, and fifteen days of grace.
@@ -119,7 +119,7 @@ on_both! {
         place(&buyer, &order_of(&cup, 1)).await.ok();
     }
 
-    async fn no_shop_answers_like_a_disabled_one(server) {
+    async fn missing_and_disabled_shops_respond_alike(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let expected = [("shopId".to_owned(), "not_found".to_owned())];
@@ -132,7 +132,7 @@ on_both! {
         nothing_happened(server, &cup, 10).await;
     }
 
-    async fn a_total_beyond_the_largest_amount_is_refused(server) {
+    async fn total_over_maximum_amount_is_refused(server) {
         let market = Market::open(server).await;
         let gold = market.goods("金杯", 9_999_999_999, 10).await;
         place(&market.buyer, &order_of(&gold, 1)).await.ok();

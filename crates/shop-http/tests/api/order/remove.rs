@@ -12,7 +12,7 @@ async fn listed(who: &Actor, side: &str) -> Vec<Value> {
 }
 
 on_both! {
-    async fn a_finished_order_leaves_ones_own_list_and_stays_in_the_others(server) {
+    async fn removed_order_stays_in_the_other_partys_list(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let steps = [(&market.seller, "confirm"), (&market.seller, "ship"), (&market.buyer, "complete")];
@@ -32,7 +32,7 @@ on_both! {
         assert_eq!(left(server, &cup).await, 9);
     }
 
-    async fn a_submitted_order_is_cancelled_when_its_buyer_removes_it(server) {
+    async fn removing_a_submitted_order_cancels_it(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 4).await;
@@ -47,7 +47,7 @@ on_both! {
         assert_eq!(left(server, &cup).await, 10);
     }
 
-    async fn what_is_under_way_is_not_removed(server) {
+    async fn active_order_cannot_be_removed(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;
@@ -62,7 +62,7 @@ on_both! {
         assert_eq!(listed(&market.seller, "received").await.len(), 1);
     }
 
-    async fn somebody_elses_order_answers_like_none(server) {
+    async fn foreign_order_is_not_found(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;

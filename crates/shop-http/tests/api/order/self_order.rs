@@ -13,7 +13,7 @@ async fn listed(who: &Actor, side: &str) -> Option<Value> {
 }
 
 on_both! {
-    async fn all_transitions_are_open_and_each_response_lists_the_next_actions(server) {
+    async fn self_order_allows_every_transition(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let own = &market.seller;
@@ -39,7 +39,7 @@ on_both! {
         assert_eq!(left(server, &cup).await, 9);
     }
 
-    async fn removing_a_submitted_order_cancels_it_and_removing_again_clears_both_lists(server) {
+    async fn removing_a_self_order_cancels_then_clears_it(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let own = &market.seller;
@@ -57,7 +57,7 @@ on_both! {
         assert_eq!(server.number(hidden).await, 1);
     }
 
-    async fn a_confirmed_order_is_cancelled_only_with_a_reason_and_cannot_be_removed(server) {
+    async fn confirmed_self_order_needs_a_cancellation_reason(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let own = &market.seller;

@@ -7,7 +7,7 @@ use super::market::{Market, act, path_of, place, seen};
 use crate::support::{login_again, with};
 
 on_both! {
-    async fn buyer_merchant_and_operator_see_all_of_it(server) {
+    async fn buyer_merchant_and_operator_see_full_order(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;
@@ -23,7 +23,7 @@ on_both! {
         }
     }
 
-    async fn nobody_else_learns_that_it_exists(server) {
+    async fn order_is_not_found_for_others(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;
@@ -39,7 +39,7 @@ on_both! {
         }
     }
 
-    async fn the_link_shows_goods_and_state_without_the_customer(server) {
+    async fn share_link_hides_the_customer(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 2).await;
@@ -64,7 +64,7 @@ on_both! {
         assert_eq!(market.seller.get(&link).await.ok()["viewer"], "merchant");
     }
 
-    async fn the_link_shows_nothing_that_people_wrote_to_each_other(server) {
+    async fn share_link_hides_remarks_and_reasons(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = with(&order_of(&cup, 1), "remark", "交给王五 13911112222");
@@ -91,7 +91,7 @@ on_both! {
         assert_eq!(full["history"][2]["reason"], "赵六 13733334444 说不要了");
     }
 
-    async fn a_link_opens_its_own_order_for_thirty_days(server) {
+    async fn share_link_opens_its_order_for_thirty_days(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let (order, other) = (market.bought(&cup, 1).await, market.bought(&cup, 1).await);

@@ -72,7 +72,7 @@ fn target(from: &str, side: Side, action: &str) -> Option<&'static str> {
 }
 
 on_both! {
-    async fn exactly_the_listed_moves_are_open_and_offered(server) {
+    async fn only_listed_transitions_are_allowed(server) {
         let people = People { market: Market::open(server).await, operator: server.operator().await };
         let cup = people.market.goods("茶杯", 100, 999).await;
         for (state, way) in WAYS {
@@ -100,7 +100,7 @@ on_both! {
         }
     }
 
-    async fn every_change_is_kept_with_time_who_and_why(server) {
+    async fn status_changes_record_time_actor_and_reason(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;
@@ -119,7 +119,7 @@ on_both! {
         ]));
     }
 
-    async fn cancelling_what_was_confirmed_needs_a_reason(server) {
+    async fn cancelling_a_confirmed_order_needs_a_reason(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 3).await;
@@ -136,7 +136,7 @@ on_both! {
         assert_eq!(left(server, &cup).await, 10);
     }
 
-    async fn who_is_no_party_learns_nothing_of_the_order(server) {
+    async fn foreign_order_status_is_not_found(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;
@@ -152,7 +152,7 @@ on_both! {
         assert_eq!(seen(&market.buyer, &order).await.ok()["status"], "submitted");
     }
 
-    async fn an_action_is_one_of_the_four(server) {
+    async fn unknown_action_is_refused(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;

@@ -29,7 +29,7 @@ async fn buyers(server: &TestServer) -> Vec<Actor> {
 }
 
 on_both! {
-    async fn the_last_piece_is_sold_once(server) {
+    async fn last_piece_is_sold_once(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 1).await;
         let order = order_of(&cup, 1);
@@ -40,7 +40,7 @@ on_both! {
         assert_eq!((orders(server).await, left(server, &cup).await), (1, 0));
     }
 
-    async fn of_sixty_four_orders_at_once_exactly_as_many_succeed_as_there_are_pieces(server) {
+    async fn concurrent_orders_never_oversell(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 30).await;
         let order = order_of(&cup, 1);
@@ -51,7 +51,7 @@ on_both! {
         assert_eq!(server.number("SELECT sold FROM products").await, 30);
     }
 
-    async fn orders_over_the_same_goods_in_opposite_order_never_wait_for_each_other(server) {
+    async fn opposite_line_order_does_not_deadlock(server) {
         let market = Market::open(server).await;
         let (cup, pot) = (market.goods("茶杯", 100, 50).await, market.goods("茶壶", 200, 50).await);
         let there = order_with(&cup, vec![line(&cup, 0, 1), line(&pot, 0, 1)], 300);
@@ -63,7 +63,7 @@ on_both! {
         assert_eq!((left(server, &cup).await, left(server, &pot).await), (18, 18));
     }
 
-    async fn an_order_that_fails_on_one_line_takes_nothing_of_the_others(server) {
+    async fn failed_order_reserves_no_stock(server) {
         let market = Market::open(server).await;
         let pot = market.sell(&multi_product("茶壶", market.category)).await;
         let lines = vec![line(&pot, 0, 10), line(&pot, 1, 11), line(&pot, 2, 12)];
@@ -77,7 +77,7 @@ on_both! {
         assert_eq!((orders(server).await, left(server, &pot).await), (0, 40));
     }
 
-    async fn merged_lines_are_held_against_the_stock_together(server) {
+    async fn merged_lines_are_checked_against_stock_together(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 5).await;
         let lines = vec![line(&cup, 0, 3), line(&cup, 0, 3)];
@@ -86,7 +86,7 @@ on_both! {
         assert_eq!(left(server, &cup).await, 5);
     }
 
-    async fn of_several_cancellations_at_once_one_gives_the_stock_back(server) {
+    async fn concurrent_cancellations_restore_stock_once(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 4).await;
@@ -102,7 +102,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM order_events").await, 2);
     }
 
-    async fn buying_while_the_merchant_saves_the_product_neither_fails_nor_loses_pieces(server) {
+    async fn orders_during_product_update_keep_stock_exact(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 100).await;
         let (order, path) = (order_of(&cup, 1), format!("/api/product/{}", cup["id"]));
@@ -124,7 +124,7 @@ on_both! {
         assert_eq!(orders(server).await, 12);
     }
 
-    async fn given_back_pieces_never_lift_the_stock_above_its_limit(server) {
+    async fn restored_stock_never_exceeds_its_limit(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 4).await;

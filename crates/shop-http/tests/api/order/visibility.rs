@@ -7,7 +7,7 @@ use super::market::{Market, act, left, line, order_with, place, seen};
 use crate::support::{column, login_again, with};
 
 on_both! {
-    async fn an_order_is_unchanged_after_its_product_changes_and_is_deleted(server) {
+    async fn order_is_unchanged_by_product_changes(server) {
         let market = Market::open(server).await;
         let picture = market.seller.picture().await;
         let body = with(&single_product("茶杯", market.category, 100), "imageIds", vec![picture]);
@@ -33,7 +33,7 @@ on_both! {
         assert_eq!((&after["totalPrice"], &after["pieces"]), (&json!(200), &json!(2)));
     }
 
-    async fn cancelling_restores_the_stock_of_products_that_still_exist(server) {
+    async fn cancelling_restores_stock_of_existing_products(server) {
         let market = Market::open(server).await;
         let (cup, pot) = (market.goods("茶杯", 100, 10).await, market.goods("茶壶", 200, 10).await);
         let lines = vec![line(&cup, 0, 2), line(&pot, 0, 3)];
@@ -44,7 +44,7 @@ on_both! {
         assert_eq!(server.number("SELECT sold FROM products").await, 0);
     }
 
-    async fn orders_remain_after_their_merchant_is_disabled(server) {
+    async fn orders_remain_after_merchant_is_disabled(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;
@@ -60,7 +60,7 @@ on_both! {
         assert_eq!(left(server, &cup).await, 10);
     }
 
-    async fn a_new_name_of_the_shop_shows_on_its_old_orders(server) {
+    async fn renamed_shop_shows_on_old_orders(server) {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = market.bought(&cup, 1).await;

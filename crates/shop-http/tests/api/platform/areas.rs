@@ -20,7 +20,7 @@ fn with_code(areas: &[Value], code: &str) -> Value {
 }
 
 on_both! {
-    async fn provinces_hold_cities_and_countries_stand_beside_them(server) {
+    async fn provinces_contain_cities_and_countries_are_roots(server) {
         let list = areas(&server.visitor()).await;
         let zhejiang = with_code(&list, "CN-ZJ");
         assert_eq!((&zhejiang["shippingArea"], &zhejiang["name"]), (&json!("domestic"), &json!("Zhejiang")));
@@ -34,14 +34,14 @@ on_both! {
         assert_eq!(ids.len(), all);
     }
 
-    async fn a_bad_token_is_refused_here_too(server) {
+    async fn invalid_token_is_refused_for_areas(server) {
         for path in ["/api/area", "/api/platform"] {
             server.visitor().with_access_token("bad").get(path).await.refused(401, "unauthenticated");
             server.merchant(&path[5..9]).await.get(path).await.ok();
         }
     }
 
-    async fn names_come_in_three_languages(server) {
+    async fn area_names_are_in_three_languages(server) {
         let visitor = server.visitor();
         for (language, name) in [("zh", "浙江"), ("en", "Zhejiang"), ("ar", "تشجيانغ")] {
             let list = areas(&visitor.reading(language)).await;
@@ -50,7 +50,7 @@ on_both! {
         }
     }
 
-    async fn a_province_counts_its_merchants_and_those_of_its_cities(server) {
+    async fn province_counts_merchants_of_its_cities(server) {
         let list = areas(&server.visitor()).await;
         let zhejiang = with_code(&list, "CN-ZJ");
         let city = &zhejiang["children"][0];

@@ -17,7 +17,7 @@ async fn fill(server: &TestServer) {
 }
 
 on_both! {
-    async fn the_platform_tells_of_itself_to_anybody(server) {
+    async fn platform_info_is_public(server) {
         fill(server).await;
         let platform = server.visitor().get(PATH).await.ok();
         assert_eq!((&platform["name"], &platform["contacts"]["email"]), (&json!("义乌市场"), &json!("hi@example.com")));
@@ -26,7 +26,7 @@ on_both! {
         assert_eq!(platform["notices"][0]["date"], "2027-01-14");
     }
 
-    async fn levels_and_limits_are_those_that_the_server_holds_to(server) {
+    async fn platform_levels_and_limits_match_the_server(server) {
         let platform = server.visitor().get(PATH).await.ok();
         let levels: Vec<(&str, i64)> = platform["levels"].as_array().unwrap().iter()
             .map(|level| (level["level"].as_str().unwrap(), level["productCap"].as_i64().unwrap()))
@@ -48,7 +48,7 @@ on_both! {
         }
     }
 
-    async fn lines_of_business_are_named_in_the_language_and_count_listed_merchants(server) {
+    async fn business_categories_are_translated_and_count_merchants(server) {
         let anna = server.merchant("anna").await;
         crate::support::name_all(server).await;
         let first = server.visitor().get(PATH).await.ok()["businessCategories"][0].clone();
@@ -67,7 +67,7 @@ on_both! {
         assert_eq!(after["businessCategories"][0]["merchantCount"], 0);
     }
 
-    async fn an_unchanged_answer_is_not_sent_again(server) {
+    async fn unchanged_platform_returns_not_modified(server) {
         fill(server).await;
         let visitor = server.visitor();
         for path in [PATH, "/api/area", "/api/user/list"] {

@@ -15,7 +15,7 @@ use crate::{
 const ROUNDS: usize = 12;
 
 on_both! {
-    async fn a_product_moves_into_a_category_that_is_being_deleted(server) {
+    async fn moving_product_and_deleting_category_do_not_deadlock(server) {
         let anna = server.merchant("anna").await;
         let second_phone = login_again(&anna).await;
         let cups = category(&anna, "Cups").await;
@@ -34,7 +34,7 @@ on_both! {
         }
     }
 
-    async fn a_product_is_ordered_while_it_is_deleted(server) {
+    async fn ordering_and_deleting_product_do_not_deadlock(server) {
         let market = Market::open(server).await;
         for round in 0..ROUNDS {
             let cup = market.goods(&format!("Cup {round}"), 100, 10).await;
@@ -51,7 +51,7 @@ on_both! {
         assert_eq!(server.number("SELECT product_count FROM categories").await, 0);
     }
 
-    async fn a_category_is_renamed_while_products_are_put_into_it(server) {
+    async fn renaming_category_and_creating_products_do_not_deadlock(server) {
         let anna = server.merchant("anna").await;
         let second_phone = login_again(&anna).await;
         let cups = category(&anna, "Cups").await;

@@ -7,7 +7,7 @@ use super::{make, path_of};
 use crate::support::login_again;
 
 on_both! {
-    async fn the_cap_holds_when_many_are_created_at_once(server) {
+    async fn concurrent_creation_respects_the_cap(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         for number in 0..18 {
@@ -32,7 +32,7 @@ on_both! {
         assert_eq!(server.number("SELECT product_count FROM shops").await, 20);
     }
 
-    async fn a_deleted_product_frees_its_place_and_a_refused_one_takes_none(server) {
+    async fn deleted_product_frees_cap_space(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let first = make(&anna, &single_product("Cup 0", cups, 100)).await;
@@ -46,7 +46,7 @@ on_both! {
         full.refused(403, "product_cap_reached");
     }
 
-    async fn after_the_grace_nothing_is_created_and_the_rest_goes_on(server) {
+    async fn expired_shop_cannot_create_products(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let cup = make(&anna, &single_product("Cup", cups, 100)).await;

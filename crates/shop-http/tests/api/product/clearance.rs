@@ -5,7 +5,7 @@ use super::{make, off_sale, with};
 use crate::support::column;
 
 on_both! {
-    async fn the_clearance_list_holds_what_is_marked_so(server) {
+    async fn clearance_list_holds_clearance_products(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let clearance = ("isClearance", json!(true));
         for (merchant, name) in [(&anna, "a"), (&ben, "b")] {

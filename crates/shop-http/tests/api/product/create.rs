@@ -4,7 +4,7 @@ use shop_testing::{category, multi_product, on_both, single_product};
 use super::{field_errors, make, path_of, with};
 
 on_both! {
-    async fn a_single_product_is_answered_with_all_that_was_sent(server) {
+    async fn created_single_product_returns_all_fields(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let (main, other) = (anna.picture().await, anna.picture().await);
@@ -33,7 +33,7 @@ on_both! {
         assert_eq!(seen["skus"], made["skus"]);
     }
 
-    async fn a_multi_product_has_every_combination_and_shows_its_range(server) {
+    async fn multi_product_has_all_combinations_and_price_range(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &multi_product("杯", cups)).await;
@@ -46,7 +46,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM skus").await, 4);
     }
 
-    async fn a_name_is_taken_within_one_shop(server) {
+    async fn name_is_unique_within_shop(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (cups, others) = (category(&anna, "Cups").await, category(&ben, "Cups").await);
         make(&anna, &single_product("Cup", cups, 100)).await;
@@ -58,7 +58,7 @@ on_both! {
         assert_eq!(server.number(&count).await, 1);
     }
 
-    async fn there_must_be_a_category_first(server) {
+    async fn product_needs_an_existing_category(server) {
         let anna = server.merchant("anna").await;
         let body = single_product("Cup", 1, 100);
         anna.post("/api/product", &body).await.refused(400, "category_missing");
@@ -66,7 +66,7 @@ on_both! {
         assert_eq!(server.number("SELECT product_count FROM shops").await, 0);
     }
 
-    async fn what_is_not_ones_own_answers_like_what_does_not_exist(server) {
+    async fn foreign_ids_are_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (cups, foreign) = (category(&anna, "Cups").await, category(&ben, "Cups").await);
         let (own, picture) = (anna.picture().await, ben.picture().await);
@@ -87,7 +87,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM products").await, 0);
     }
 
-    async fn every_rule_that_is_broken_is_told_at_its_field(server) {
+    async fn every_invalid_field_is_named(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let single = single_product("Cup", cups, 100);

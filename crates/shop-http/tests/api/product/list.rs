@@ -12,7 +12,7 @@ async fn names(who: &Actor, query: &str) -> Vec<Value> {
 }
 
 on_both! {
-    async fn each_order_goes_on_over_pages_without_repeating_or_hiding(server) {
+    async fn every_sort_order_pages_without_gaps(server) {
         let anna = server.merchant("anna").await;
         shop_with(&anna, &[("a", 300), ("b", 100), ("c", 200), ("d", 100)]).await;
         server.execute("UPDATE products SET sold = 9 WHERE name = 'c'").await;
@@ -35,7 +35,7 @@ on_both! {
         }
     }
 
-    async fn filters_all_hold_at_once(server) {
+    async fn filters_combine(server) {
         let anna = server.merchant("anna").await;
         let goods = shop_with(&anna, &[("a", 100), ("b", 200)]).await;
         let below = anna.post("/api/category", &json!({ "name": "x", "parentId": goods })).await.ok();
@@ -61,7 +61,7 @@ on_both! {
         assert_eq!(wrong.field_errors(), field_errors(&[("minPrice", "out_of_range")]));
     }
 
-    async fn one_price_between_the_borders_is_enough(server) {
+    async fn one_price_within_range_matches(server) {
         let anna = server.merchant("anna").await;
         let goods = shop_with(&anna, &[("b", 70_000), ("c", 300)]).await;
         let mut several = multi_product("a", goods);
@@ -84,7 +84,7 @@ on_both! {
         }
     }
 
-    async fn a_range_whose_lowest_price_is_above_its_highest_is_refused(server) {
+    async fn inverted_price_range_is_refused(server) {
         let visitor = server.visitor().reading("en");
         let wrong = visitor.get("/api/product?minPrice=2000&maxPrice=1000").await;
         assert_eq!(wrong.field_errors(), field_errors(&[("minPrice", "price_range_reversed")]));
@@ -93,7 +93,7 @@ on_both! {
         visitor.get("/api/product?minPrice=1000&maxPrice=1000").await.ok();
     }
 
-    async fn merchants_are_told_apart_by_business_and_origin(server) {
+    async fn products_are_filtered_by_business_category_and_origin(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         shop_with(&anna, &[("a", 100)]).await;
         shop_with(&ben, &[("b", 100)]).await;
@@ -110,7 +110,7 @@ on_both! {
         assert!(seen["list"][0]["areaName"].is_string());
     }
 
-    async fn a_shop_is_named_by_number_or_by_code_old_or_new(server) {
+    async fn shop_is_selected_by_id_or_code(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         shop_with(&anna, &[("a", 100)]).await;
         shop_with(&ben, &[("b", 100)]).await;
@@ -122,7 +122,7 @@ on_both! {
         server.visitor().get("/api/product?alias=nobody").await.refused(404, "not_found");
     }
 
-    async fn what_is_off_sale_is_listed_for_its_merchant_alone(server) {
+    async fn hidden_products_are_listed_for_owner_only(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let goods = shop_with(&anna, &[("a", 100)]).await;
         shop_with(&ben, &[("b", 100)]).await;
@@ -134,7 +134,7 @@ on_both! {
         server.visitor().get("/api/product?mine=true").await.refused(401, "unauthenticated");
     }
 
-    async fn an_expired_shop_leaves_the_platforms_lists_and_a_disabled_one_all(server) {
+    async fn expired_and_disabled_shops_leave_the_lists(server) {
         let anna = server.merchant("anna").await;
         shop_with(&anna, &[("a", 100)]).await;
         let own = format!("userId={}", anna.id);

@@ -4,7 +4,7 @@ use shop_testing::{category, on_both, single_product};
 use super::{make, off_sale, path_of, with};
 
 on_both! {
-    async fn a_product_off_sale_is_shown_to_its_merchant_alone(server) {
+    async fn hidden_product_is_visible_to_owner_only(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &with(&single_product("Cup", cups, 100), &[off_sale()])).await;
@@ -17,7 +17,7 @@ on_both! {
         server.visitor().get(&mine).await.refused(401, "unauthenticated");
     }
 
-    async fn a_piece_is_called_so_in_every_language(server) {
+    async fn default_unit_is_translated(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
@@ -31,7 +31,7 @@ on_both! {
         assert_eq!((&own["unit"], &own["translations"]["en"]["unit"]), (&json!("件"), &json!(null)));
     }
 
-    async fn a_disabled_merchants_product_is_gone_and_an_expired_ones_stays(server) {
+    async fn product_of_disabled_merchant_is_not_found(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let path = path_of(&make(&anna, &single_product("Cup", cups, 100)).await);
@@ -41,7 +41,7 @@ on_both! {
         server.visitor().get(&path).await.refused(404, "not_found");
     }
 
-    async fn what_was_read_before_is_not_sent_again(server) {
+    async fn unchanged_product_returns_not_modified(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let path = path_of(&make(&anna, &single_product("Cup", cups, 100)).await);

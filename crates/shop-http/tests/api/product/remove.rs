@@ -3,7 +3,7 @@ use shop_testing::{category, multi_product, on_both};
 use super::{make, path_of};
 
 on_both! {
-    async fn a_deleted_product_is_gone_for_everybody(server) {
+    async fn deleted_product_is_not_found(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &multi_product("Cup", cups)).await;
@@ -17,7 +17,7 @@ on_both! {
         assert_eq!(server.number("SELECT product_count FROM shops").await, 0);
     }
 
-    async fn somebody_elses_product_answers_like_none(server) {
+    async fn foreign_product_is_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &multi_product("Cup", cups)).await;

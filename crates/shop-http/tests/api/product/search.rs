@@ -13,7 +13,7 @@ async fn found(server: &TestServer, keyword: &str) -> Vec<Value> {
 }
 
 on_both! {
-    async fn words_are_found_in_three_languages(server) {
+    async fn search_finds_words_in_three_languages(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let body = with(&single_product("青花茶杯", cups, 100), &[(
@@ -39,7 +39,7 @@ on_both! {
         }
     }
 
-    async fn a_name_counts_more_than_a_title_and_that_more_than_keywords(server) {
+    async fn name_ranks_above_title_above_keywords(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         make(&anna, &single_product("red", cups, 100)).await;
@@ -49,7 +49,7 @@ on_both! {
         assert_eq!(found(server, "red").await, ["red", "title", "keyword", "rest"]);
     }
 
-    async fn signs_are_ordinary_characters(server) {
+    async fn wildcard_characters_are_literal(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         make(&anna, &single_product("Cup", cups, 100)).await;
@@ -61,7 +61,7 @@ on_both! {
         }
     }
 
-    async fn a_word_of_signs_finds_what_contains_it(server) {
+    async fn punctuation_keyword_matches_literally(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let names = ["100% cotton", "Pack of 100", "A+B · C", "50_off's \\ 😀"];
@@ -82,7 +82,7 @@ on_both! {
         }
     }
 
-    async fn the_best_hits_come_first_unless_another_order_is_asked_for(server) {
+    async fn results_are_ordered_by_relevance_by_default(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         make(&anna, &single_product("茶杯", cups, 100)).await;
@@ -96,7 +96,7 @@ on_both! {
         }
     }
 
-    async fn a_search_follows_every_change(server) {
+    async fn search_index_follows_every_change(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;

@@ -37,7 +37,7 @@ fn stock(to: i64, seen: i64) -> [(&'static str, Value); 2] {
 }
 
 on_both! {
-    async fn what_is_sold_while_a_product_is_edited_stays_sold(server) {
+    async fn stock_sold_during_an_edit_stays_sold(server) {
         let (anna, buyer, body, cup) = cups(server).await;
         assert_eq!(buy(&buyer, &cup, 3, 1).await, 200);
         // The editor saw a stock of ten and changed only the price.
@@ -51,7 +51,7 @@ on_both! {
         assert_eq!(saved["stock"], 11);
     }
 
-    async fn a_change_ends_at_none_and_at_the_most(server) {
+    async fn stock_change_is_clamped_to_limits(server) {
         let (anna, buyer, body, cup) = cups(server).await;
         assert_eq!(buy(&buyer, &cup, 8, 1).await, 200);
         let emptied = with(&over(&body, &cup), &stock(1, 10));
@@ -63,7 +63,7 @@ on_both! {
         assert_eq!(anna.put(&path_of(&cup), &more).await.ok()["stock"], 9_999_999);
     }
 
-    async fn stock_that_is_left_out_stays(server) {
+    async fn omitted_stock_stays(server) {
         let (anna, buyer, body, cup) = cups(server).await;
         assert_eq!(buy(&buyer, &cup, 4, 1).await, 200);
         let mut silent = over(&body, &cup);
@@ -71,7 +71,7 @@ on_both! {
         assert_eq!(anna.put(&path_of(&cup), &silent).await.ok()["stock"], 6);
     }
 
-    async fn a_number_without_what_was_seen_replaces_the_stock_only_while_nothing_was_sold(server) {
+    async fn absolute_stock_conflicts_after_a_sale(server) {
         let (anna, buyer, body, cup) = cups(server).await;
         let counted = with(&over(&body, &cup), &[("stock", json!(50))]);
         let saved = anna.put(&path_of(&cup), &counted).await.ok();
@@ -86,7 +86,7 @@ on_both! {
         assert_eq!((&saved["stock"], &saved["revision"]), (&json!(45), &json!(3)));
     }
 
-    async fn every_combination_is_changed_by_its_own_difference(server) {
+    async fn each_sku_changes_by_its_own_difference(server) {
         let (anna, buyer) = (server.merchant("anna").await, server.merchant("buyer").await);
         let shelf = category(&anna, "茶具").await;
         let body = multi_product("茶壶", shelf);
@@ -107,7 +107,7 @@ on_both! {
         assert_eq!(refused.field_errors(), field_errors(&[("skus[0].stockSeen", "out_of_range"), ("skus[1].stock", "out_of_range")]));
     }
 
-    async fn orders_and_edits_at_once_lose_no_piece_and_sell_none_twice(server) {
+    async fn concurrent_orders_and_edits_keep_stock_exact(server) {
         let (anna, buyer, body, cup) = cups(server).await;
         let edit = async {
             let mut done = 0;

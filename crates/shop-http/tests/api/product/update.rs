@@ -14,7 +14,7 @@ fn sku_ids(product: &Value) -> Vec<Value> {
 }
 
 on_both! {
-    async fn the_whole_product_is_replaced_and_left_out_languages_and_stock_stay(server) {
+    async fn update_keeps_omitted_translations_and_stock(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let body = with(&single_product("茶杯", cups, 100), &[
@@ -33,7 +33,7 @@ on_both! {
         assert_eq!(sku_ids(&changed), sku_ids(&made));
     }
 
-    async fn a_sku_keeps_its_number_while_its_combination_exists(server) {
+    async fn sku_keeps_its_id_while_combination_exists(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let body = multi_product("Cup", cups);
@@ -53,7 +53,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM spec_items").await, 4);
     }
 
-    async fn items_and_specs_may_change_places_and_names_may_be_exchanged(server) {
+    async fn specs_and_items_can_be_reordered_and_swapped(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let body = multi_product("Cup", cups);
@@ -70,7 +70,7 @@ on_both! {
         assert_eq!(ids, sku_ids(&made));
     }
 
-    async fn a_product_becomes_multi_and_single_again(server) {
+    async fn product_switches_between_single_and_multi(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
@@ -82,7 +82,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM specs").await, 0);
     }
 
-    async fn an_edit_of_what_was_changed_elsewhere_is_refused(server) {
+    async fn stale_revision_is_refused(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
@@ -93,7 +93,7 @@ on_both! {
         assert_eq!(server.number("SELECT price_min FROM products").await, 200);
     }
 
-    async fn somebody_elses_product_answers_like_none_and_foreign_parts_too(server) {
+    async fn foreign_product_and_foreign_parts_are_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (cups, foreign) = (category(&anna, "Cups").await, category(&ben, "Cups").await);
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
@@ -104,7 +104,7 @@ on_both! {
         assert_eq!(server.text("SELECT name FROM products").await, "Cup");
     }
 
-    async fn a_name_that_another_product_has_is_taken_and_ones_own_is_not(server) {
+    async fn name_of_another_product_is_taken(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         make(&anna, &single_product("Cup", cups, 100)).await;
@@ -115,7 +115,7 @@ on_both! {
         assert_eq!(anna.put(&path_of(&bowl), &own).await.ok()["name"], "BOWL");
     }
 
-    async fn what_is_on_sale_is_counted_whoever_writes_at_once(server) {
+    async fn concurrent_writes_keep_visible_product_count(server) {
         let anna = server.merchant("anna").await;
         let second_phone = login_again(&anna).await;
         let cups = category(&anna, "Cups").await;

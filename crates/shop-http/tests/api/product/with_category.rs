@@ -13,7 +13,7 @@ fn names(shelf: &Value) -> Vec<&str> {
 }
 
 on_both! {
-    async fn each_category_shows_its_newest_products_and_those_below(server) {
+    async fn each_category_shows_newest_products_of_its_subtree(server) {
         let anna = server.merchant("anna").await;
         let (cups, pots) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
         let small = anna.post("/api/category", &json!({ "name": "Small", "parentId": cups })).await.ok();
@@ -32,7 +32,7 @@ on_both! {
         assert_eq!((list.as_array().unwrap().len(), names(&list[0])), (1, vec!["b"]));
     }
 
-    async fn a_shop_must_be_named(server) {
+    async fn shop_parameter_is_required(server) {
         let visitor = server.visitor();
         let nobody = visitor.get("/api/product/withCategory").await;
         assert_eq!(nobody.field_errors(), field_errors(&[("userId", "required")]));

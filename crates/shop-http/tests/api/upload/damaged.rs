@@ -31,11 +31,11 @@ async fn damage_and_mend(server: &TestServer, kind: &str, sent: &Sent) {
 }
 
 on_both_stores! {
-    async fn a_damaged_picture_is_mended_when_it_is_sent_again(server) {
+    async fn resending_a_damaged_picture_repairs_it(server) {
         damage_and_mend(server, "image", &png(700, 500)).await;
     }
 
-    async fn a_damaged_video_is_mended_when_it_is_sent_again(server) {
+    async fn resending_a_damaged_video_repairs_it(server) {
         damage_and_mend(server, "video", &mp4(2000)).await;
     }
 }

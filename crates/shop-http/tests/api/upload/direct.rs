@@ -22,7 +22,7 @@ pub async fn complete(who: &Actor, ticket: &Value) -> Answer {
 }
 
 on_both_stores! {
-    async fn a_file_sent_straight_is_the_same_as_one_sent_by_form(server) {
+    async fn direct_upload_equals_form_upload(server) {
         let anna = server.merchant("anna").await;
         for (kind, sent) in [("image", png(700, 500)), ("video", mp4(2000)), ("document", png(90, 90))] {
             let ticket = ticket(&anna, kind, &sent).await;
@@ -40,7 +40,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads WHERE media_id IS NULL").await, 0);
     }
 
-    async fn an_address_takes_one_type_and_size_only(server) {
+    async fn upload_url_accepts_only_its_type_and_size(server) {
         let anna = server.merchant("anna").await;
         let sent = png(90, 60);
         let ticket = ticket(&anna, "image", &sent).await;
@@ -58,7 +58,7 @@ on_both_stores! {
         complete(&anna, &ticket).await.ok();
     }
 
-    async fn an_altered_address_is_refused(server) {
+    async fn tampered_upload_url_is_refused(server) {
         let anna = server.merchant("anna").await;
         let sent = png(90, 60);
         let ticket = ticket(&anna, "image", &sent).await;
@@ -71,7 +71,7 @@ on_both_stores! {
         assert!(matches!(refused.status, 400 | 403), "{refused}");
     }
 
-    async fn what_arrived_is_judged_by_its_bytes(server) {
+    async fn completed_upload_is_checked_by_content(server) {
         let anna = server.merchant("anna").await;
         let page = file("a.png", "image/png", "<!doctype html><script>alert(1)</script>");
         let lied = ticket(&anna, "image", &page).await;
@@ -84,7 +84,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 0);
     }
 
-    async fn somebody_elses_upload_answers_like_none(server) {
+    async fn foreign_upload_is_not_found(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         let sent = png(90, 60);
         let ticket = ticket(&anna, "image", &sent).await;
@@ -97,7 +97,7 @@ on_both_stores! {
         complete(&anna, &ticket).await.ok();
     }
 
-    async fn completing_twice_at_once_is_one_file(server) {
+    async fn concurrent_completions_create_one_file(server) {
         let anna = server.merchant("anna").await;
         let sent = png(300, 200);
         let ticket = ticket(&anna, "image", &sent).await;
@@ -107,7 +107,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
     }
 
-    async fn nothing_is_taken_in_before_it_arrived_or_long_after(server) {
+    async fn completion_requires_a_recent_upload(server) {
         let anna = server.merchant("anna").await;
         let sent = png(90, 60);
         let ticket = ticket(&anna, "image", &sent).await;
@@ -121,7 +121,7 @@ on_both_stores! {
 }
 
 on_both! {
-    async fn an_address_of_this_server_works_for_five_minutes(server) {
+    async fn local_upload_url_expires_after_five_minutes(server) {
         let anna = server.merchant("anna").await;
         let sent = png(90, 60);
         let ticket = ticket(&anna, "image", &sent).await;
@@ -133,7 +133,7 @@ on_both! {
         complete(&login_again(&anna).await, &ticket).await.ok();
     }
 
-    async fn an_address_of_this_server_takes_nothing_once_its_file_is_taken_in(server) {
+    async fn local_upload_url_is_closed_after_completion(server) {
         let anna = server.merchant("anna").await;
         let sent = png(90, 60);
         let ticket = ticket(&anna, "image", &sent).await;

@@ -6,7 +6,7 @@ use shop_testing::{on_both, on_both_stores, png};
 use crate::support::login_again;
 
 on_both_stores! {
-    async fn a_document_is_served_by_its_link_for_five_minutes_only(server) {
+    async fn document_link_expires_after_five_minutes(server) {
         let anna = server.merchant("anna").await;
         let document = anna.upload("document", &png(400, 300)).await.ok();
         let (url, visitor) = (document["url"].as_str().unwrap(), server.visitor());
@@ -31,7 +31,7 @@ on_both_stores! {
 }
 
 on_both! {
-    async fn a_license_is_shown_to_its_owner_alone(server) {
+    async fn license_is_visible_to_owner_only(server) {
         let anna = server.merchant("anna").await;
         let document = anna.upload("document", &png(400, 300)).await.ok();
         let update = json!({ "revision": 1, "licenseImageId": document["id"] });
@@ -49,7 +49,7 @@ on_both! {
         assert_eq!(anna.put("/api/user", &away).await.ok()["account"]["licenseImage"], Value::Null);
     }
 
-    async fn a_document_and_a_picture_do_not_stand_in_for_each_other(server) {
+    async fn document_and_picture_ids_are_not_interchangeable(server) {
         let anna = server.merchant("anna").await;
         let document = anna.upload("document", &png(40, 30)).await.ok()["id"].clone();
         let picture = anna.upload("image", &png(40, 30)).await.ok()["id"].clone();
@@ -64,7 +64,7 @@ on_both! {
         }
     }
 
-    async fn the_link_to_a_document_ends_with_the_session_or_account_that_was_given_it(server) {
+    async fn document_link_ends_with_session_or_account(server) {
         let anna = server.merchant("anna").await;
         let document = anna.upload("document", &png(400, 300)).await.ok();
         let update = json!({ "revision": 1, "licenseImageId": document["id"] });

@@ -17,7 +17,7 @@ async fn loose(server: &TestServer) -> i64 {
 }
 
 on_both_stores! {
-    async fn a_file_whose_object_cannot_be_removed_is_tried_again(server) {
+    async fn failed_object_removal_of_file_is_retried(server) {
         let anna = server.merchant("anna").await;
         for length in [1000, 2000] {
             anna.upload("video", &mp4(length)).await.ok();
@@ -39,7 +39,7 @@ on_both_stores! {
         assert_eq!(loose(server).await, 0);
     }
 
-    async fn a_ticket_whose_object_cannot_be_removed_is_tried_again(server) {
+    async fn failed_object_removal_of_ticket_is_retried(server) {
         let anna = server.merchant("anna").await;
         let (one, other) = (png(64, 48), png(64, 48));
         for sent in [&one, &other] {
@@ -56,7 +56,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
     }
 
-    async fn what_is_sent_to_a_completed_tickets_address_goes_with_the_ticket(server) {
+    async fn late_object_is_removed_with_its_ticket(server) {
         let anna = server.merchant("anna").await;
         let sent = png(64, 48);
         let used = ticket(&anna, "image", &sent).await;
@@ -75,7 +75,7 @@ on_both_stores! {
         complete(&anna, &another).await.refused(400, "upload_incomplete");
     }
 
-    async fn objects_of_a_file_that_could_not_be_noted_go_after_an_hour(server) {
+    async fn objects_of_failed_upload_are_removed_after_hour(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
         // From now on, inserting the row of another file fails after its objects are stored.

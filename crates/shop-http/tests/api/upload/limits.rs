@@ -105,7 +105,7 @@ fn reason(body: &str) -> Value {
 const CHUNKED: &str = "Transfer-Encoding: chunked";
 
 #[tokio::test]
-async fn a_form_without_end_is_cut_off_at_the_limit_of_its_kind() {
+async fn endless_form_is_cut_off_at_kind_limit() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     for begun in [
@@ -121,7 +121,7 @@ async fn a_form_without_end_is_cut_off_at_the_limit_of_its_kind() {
 }
 
 #[tokio::test]
-async fn bodies_without_end_of_refused_requests_are_not_read_on() {
+async fn endless_body_of_refused_request_is_not_read() {
     let server = TestServer::start(Backend::Sqlite).await;
     let heads = [
         format!(
@@ -139,7 +139,7 @@ async fn bodies_without_end_of_refused_requests_are_not_read_on() {
 }
 
 #[tokio::test]
-async fn a_body_whose_length_is_above_the_limit_is_refused_unread() {
+async fn oversized_content_length_is_refused_unread() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let sent = png(64, 48);
@@ -159,7 +159,7 @@ async fn a_body_whose_length_is_above_the_limit_is_refused_unread() {
 }
 
 #[tokio::test]
-async fn a_ticket_is_used_by_one_request_at_a_time() {
+async fn ticket_accepts_one_request_at_a_time() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let sent = png(64, 48);
@@ -197,7 +197,7 @@ async fn a_ticket_is_used_by_one_request_at_a_time() {
 }
 
 #[tokio::test]
-async fn a_picture_that_is_not_named_before_its_content_has_a_pictures_limit() {
+async fn unnamed_kind_has_the_picture_limit() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let head = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n";
@@ -218,7 +218,7 @@ async fn a_picture_that_is_not_named_before_its_content_has_a_pictures_limit() {
 }
 
 #[tokio::test]
-async fn a_form_with_two_files_is_refused() {
+async fn form_with_two_files_is_refused() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let part =
@@ -238,7 +238,7 @@ async fn a_form_with_two_files_is_refused() {
 }
 
 #[tokio::test]
-async fn a_picture_of_too_long_a_side_is_refused() {
+async fn picture_with_overlong_side_is_refused() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     for (width, height) in [(49_999_999, 1), (1, 20_001), (20_001, 10)] {
@@ -269,7 +269,7 @@ async fn until_clean(server: &TestServer) {
 }
 
 #[tokio::test]
-async fn no_temporary_file_is_left_whatever_becomes_of_an_upload() {
+async fn uploads_leave_no_temporary_files() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     anna.upload("image", &png(64, 48)).await.ok();
@@ -316,7 +316,7 @@ async fn no_temporary_file_is_left_whatever_becomes_of_an_upload() {
 }
 
 #[tokio::test]
-async fn too_many_uploads_at_once_are_told_when_to_try_again() {
+async fn excess_concurrent_uploads_get_retry_after() {
     let server = TestServer::start(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let head = form_head(&anna, &format!("Content-Length: {MIB}"));

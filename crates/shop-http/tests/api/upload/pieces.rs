@@ -51,7 +51,7 @@ async fn begin(server: &TestServer, path: &str) -> (String, TcpStream, usize) {
 }
 
 on_both_stores! {
-    async fn a_long_file_arrives_whole_and_in_parts(server) {
+    async fn large_file_supports_full_and_range_reads(server) {
         let anna = server.merchant("anna").await;
         let sent = long_video(5 * MIB + 7);
         let total = sent.bytes.len();
@@ -73,7 +73,7 @@ on_both_stores! {
         }
     }
 
-    async fn the_length_is_told_without_the_bytes(server) {
+    async fn head_returns_length_without_body(server) {
         let anna = server.merchant("anna").await;
         let picture = anna.upload("image", &png(64, 48)).await.ok();
         let (url, visitor) = (url(&picture), server.visitor());
@@ -97,7 +97,7 @@ on_both_stores! {
     }
 
     /// The file is far larger than the socket buffers.
-    async fn a_file_that_breaks_off_is_shorter_than_was_told(server) {
+    async fn truncated_file_is_shorter_than_content_length(server) {
         let anna = server.merchant("anna").await;
         let sent = long_video(40 * MIB);
         let video = anna.upload("video", &sent).await.ok();

@@ -30,7 +30,7 @@ async fn files(server: &TestServer) -> i64 {
 }
 
 on_both! {
-    async fn what_does_not_fit_any_more_is_refused_and_what_is_there_stays(server) {
+    async fn upload_over_quota_is_refused(server) {
         let anna = server.merchant("anna").await;
         let first = png(64, 48);
         let known = anna.upload("image", &first).await.ok();
@@ -41,7 +41,7 @@ on_both! {
         server.merchant("berta").await.upload("image", &png(64, 48)).await.ok();
     }
 
-    async fn files_that_come_at_once_share_the_room(server) {
+    async fn concurrent_uploads_share_the_quota(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
         let one_file = used(server).await;
@@ -59,7 +59,7 @@ on_both! {
         assert!(answers.iter().any(|answer| answer.status == 200));
     }
 
-    async fn tickets_are_given_for_the_room_there_is(server) {
+    async fn tickets_are_issued_within_free_quota(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
         leave(server, 1000).await;
@@ -71,7 +71,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 2);
     }
 
-    async fn a_ticket_takes_room_only_as_long_as_it_can_be_completed(server) {
+    async fn expired_ticket_frees_its_quota(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
         leave(server, 1000).await;
@@ -85,7 +85,7 @@ on_both! {
         anna.get(ask).await.refused(403, "quota_exceeded");
     }
 
-    async fn a_file_is_not_counted_beside_its_own_ticket(server) {
+    async fn file_and_its_ticket_count_once(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
         let one_file = used(server).await;
@@ -98,7 +98,7 @@ on_both! {
         assert_eq!(files(server).await, 2);
     }
 
-    async fn tickets_asked_for_at_once_never_promise_more_than_there_is(server) {
+    async fn concurrent_tickets_never_exceed_the_quota(server) {
         let anna = server.merchant("anna").await;
         let ask = format!("/api/upload/sts?kind=video&fileName=a.mp4&contentType=video/mp4&bytes={}", 100 * 1024 * 1024);
         let answers = join_all((0..64).map(|_| anna.get(&ask))).await;
@@ -111,7 +111,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 20);
     }
 
-    async fn what_was_sent_and_never_completed_takes_room_until_it_is_removed(server) {
+    async fn uncompleted_upload_counts_until_removed(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
         let sent = png(64, 48);
@@ -130,7 +130,7 @@ on_both! {
         login_again(&anna).await.get(&ask(bytes + 10)).await.ok();
     }
 
-    async fn open_tickets_are_limited(server) {
+    async fn open_tickets_are_limited_per_account(server) {
         let anna = server.merchant("anna").await;
         let ask = "/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes=1000";
         let answers = join_all((0..64).map(|_| anna.get(ask))).await;
@@ -145,7 +145,7 @@ on_both! {
         anna.get(ask).await.ok();
     }
 
-    async fn a_full_storage_refuses_before_the_body_is_read(server) {
+    async fn full_quota_is_refused_before_reading_body(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
         leave(server, 0).await;

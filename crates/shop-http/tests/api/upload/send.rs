@@ -14,7 +14,7 @@ async fn part(who: &Actor, url: &str, range: &str) -> Answer {
 }
 
 on_both_stores! {
-    async fn a_picture_is_made_anew_in_several_widths(server) {
+    async fn picture_is_reencoded_in_several_widths(server) {
         let anna = server.merchant("anna").await;
         let sent = png(1500, 1000);
         let picture = anna.upload("image", &sent).await.ok();
@@ -39,7 +39,7 @@ on_both_stores! {
         assert_eq!(picture["bytes"], main.body.len());
     }
 
-    async fn the_bytes_decide_what_a_file_is(server) {
+    async fn file_type_is_detected_from_content(server) {
         let anna = server.merchant("anna").await;
         let honest = jpeg(64, 48);
         for (name, told) in [("a.png", "image/png"), ("a.html", "text/html"), ("", "application/octet-stream")] {
@@ -56,7 +56,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
     }
 
-    async fn a_video_of_sixty_three_seconds_is_kept_as_it_is_and_read_in_parts(server) {
+    async fn video_is_stored_unchanged_and_supports_ranges(server) {
         let anna = server.merchant("anna").await;
         let sent = mp4(63_000);
         let video = anna.upload("video", &sent).await.ok();
@@ -84,7 +84,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
     }
 
-    async fn the_same_content_of_one_person_is_one_file(server) {
+    async fn identical_uploads_of_one_user_are_deduplicated(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         let sent = png(80, 60);
         let first = anna.upload("image", &sent).await.ok();
@@ -103,7 +103,7 @@ on_both_stores! {
 }
 
 on_both! {
-    async fn a_picture_is_taken_up_to_its_limits(server) {
+    async fn picture_limits_are_enforced(server) {
         let anna = server.merchant("anna").await;
         let padded = |bytes: usize| {
             let mut sent = png(40, 30);
@@ -127,7 +127,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
     }
 
-    async fn a_form_without_its_fields_is_refused_by_name(server) {
+    async fn missing_form_field_is_named(server) {
         let anna = server.merchant("anna").await;
         let picture = || Part::bytes(png(8, 8).bytes).file_name("a.png");
         let cases = [
@@ -149,7 +149,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
     }
 
-    async fn a_name_that_was_never_given_leads_nowhere(server) {
+    async fn unknown_file_name_is_not_found(server) {
         let visitor = server.visitor();
         let name = "a".repeat(64);
         for path in [

@@ -21,7 +21,7 @@ async fn picture(who: &Actor) -> Value {
 }
 
 on_both_stores! {
-    async fn a_file_nobody_refers_to_goes_after_a_day_with_all_its_widths(server) {
+    async fn unreferenced_file_is_removed_after_a_day(server) {
         let anna = server.merchant("anna").await;
         let (forgotten, renewed) = (png(400, 300), png(400, 300));
         let file = anna.upload("image", &forgotten).await.ok();
@@ -39,7 +39,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
     }
 
-    async fn a_file_that_is_in_use_stays(server) {
+    async fn referenced_file_is_kept(server) {
         let anna = server.merchant("anna").await;
         let (main, slide, qr, shown) = (picture(&anna).await, picture(&anna).await, picture(&anna).await, picture(&anna).await);
         let video = anna.upload("video", &mp4(1000)).await.ok();
@@ -63,7 +63,7 @@ on_both_stores! {
         assert!(!is_served(server, &shown).await);
     }
 
-    async fn content_that_somebody_else_sent_too_stays_theirs(server) {
+    async fn content_shared_with_another_user_is_kept(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         let sent = png(400, 300);
         let file = anna.upload("image", &sent).await.ok();
@@ -76,7 +76,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT owner_id FROM media").await, berta.id);
     }
 
-    async fn uploads_that_were_never_completed_are_forgotten(server) {
+    async fn uncompleted_uploads_are_removed(server) {
         let anna = server.merchant("anna").await;
         let sent = png(400, 300);
         let arrived = ticket(&anna, "image", &sent).await;
@@ -89,7 +89,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
     }
 
-    async fn a_picture_in_an_agreement_stays(server) {
+    async fn picture_in_agreement_is_kept(server) {
         let operator = server.operator().await;
         let (main, narrow, translated) = (picture(&operator).await, picture(&operator).await, picture(&operator).await);
         let shown = |file: &Value| format!("<img src=\"{}\">", file["url"].as_str().unwrap());
@@ -106,7 +106,7 @@ on_both_stores! {
         }
     }
 
-    async fn content_that_is_sent_while_it_is_swept_is_there_afterwards(server) {
+    async fn content_uploaded_during_sweep_is_kept(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         for _ in 0..4 {
             let sent = png(400, 300);

@@ -10,7 +10,7 @@ fn path(kind: &str, name: &str, content_type: &str, bytes: i64) -> String {
 }
 
 on_both_stores! {
-    async fn a_ticket_is_given_for_every_type_up_to_its_limit(server) {
+    async fn ticket_is_issued_for_every_type_within_limit(server) {
         let anna = server.merchant("anna").await;
         for (kind, content_type, most) in [
             ("image", "image/jpeg", 15), ("image", "image/png", 15), ("image", "image/webp", 15),
@@ -27,7 +27,7 @@ on_both_stores! {
         }
     }
 
-    async fn what_cannot_be_sent_is_refused_before_it_is(server) {
+    async fn invalid_upload_is_refused_at_ticket(server) {
         let anna = server.merchant("anna").await;
         let cases = [
             (path("image", "a.svg", "image/svg%2Bxml", 9), "contentType", "not_allowed"),
@@ -49,7 +49,7 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
     }
 
-    async fn every_ticket_has_a_name_nobody_foresees_and_an_address_of_its_own(server) {
+    async fn every_ticket_has_a_random_unique_name(server) {
         let anna = server.merchant("anna").await;
         let mut seen: Vec<Value> = Vec::new();
         for _ in 0..3 {

@@ -12,7 +12,7 @@ fn change() -> Value {
 }
 
 on_both! {
-    async fn a_new_password_ends_all_other_sessions_and_answers_a_fresh_pair(server) {
+    async fn password_change_revokes_other_sessions(server) {
         let anna = server.merchant("anna").await;
         let other_phone = login_again(&anna).await;
         let pair = anna.post("/api/user/changePwd", &change()).await.ok();
@@ -25,7 +25,7 @@ on_both! {
         login(&server.visitor(), "anna", PASSWORD).await.refused(400, "bad_credentials");
     }
 
-    async fn a_wrong_field_is_named_and_the_password_stays(server) {
+    async fn invalid_field_is_named_and_password_unchanged(server) {
         let anna = server.merchant("anna").await;
         let cases = [
             ("newPassword", "short", "too_short"),
@@ -42,7 +42,7 @@ on_both! {
         login(&server.visitor(), "anna", PASSWORD).await.ok();
     }
 
-    async fn a_wrong_old_password_changes_nothing(server) {
+    async fn wrong_old_password_changes_nothing(server) {
         let anna = server.merchant("anna").await;
         let body = with(&change(), "oldPassword", "kettle-off");
         let faults = anna.post("/api/user/changePwd", &body).await.field_errors();
@@ -51,7 +51,7 @@ on_both! {
         anna.get("/api/user").await.ok();
     }
 
-    async fn a_sign_in_under_way_does_not_outlive_the_old_password(server) {
+    async fn pending_sign_in_fails_after_password_change(server) {
         for round in 0..8_u64 {
             let anna = server.merchant(&format!("anna{round}")).await;
             let entering = async {
@@ -71,7 +71,7 @@ on_both! {
         }
     }
 
-    async fn of_two_changes_of_one_password_only_one_is_done(server) {
+    async fn concurrent_password_changes_succeed_once(server) {
         let anna = server.merchant("anna").await;
         let other_phone = login_again(&anna).await;
         let other = json!({ "oldPassword": PASSWORD, "newPassword": "kettle-at-7", "confirmPassword": "kettle-at-7" });

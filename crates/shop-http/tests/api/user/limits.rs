@@ -11,7 +11,7 @@ fn long(count: usize) -> Value {
 }
 
 on_both! {
-    async fn texts_are_taken_at_their_border_and_refused_past_it(server) {
+    async fn texts_over_their_limit_are_refused(server) {
         let anna = server.merchant("anna").await;
         let borders = [
             ("companyName", 100), ("websiteName", 10), ("websiteDescription", 200), ("mainProducts", 200),
@@ -35,7 +35,7 @@ on_both! {
         anna.put("/api/user", &json!({ "revision": revision, "translations": translated(10) })).await.ok();
     }
 
-    async fn lists_of_pictures_and_products_have_a_most(server) {
+    async fn picture_and_product_lists_are_limited(server) {
         let anna = server.merchant("anna").await;
         let mut pictures = Vec::new();
         for _ in 0..10 {
@@ -66,7 +66,7 @@ on_both! {
         assert_eq!(answer.field_errors(), [("recommendedProductIds[0]".to_owned(), "not_found".to_owned())]);
     }
 
-    async fn of_several_edits_at_once_one_is_saved(server) {
+    async fn concurrent_shop_edits_save_once(server) {
         let anna = server.merchant("anna").await;
         let bodies: Vec<Value> = (0..6).map(|n| json!({ "revision": 1, "notice": n.to_string() })).collect();
         let answers = join_all(bodies.iter().map(|body| anna.put("/api/user", body))).await;
@@ -79,7 +79,7 @@ on_both! {
         assert_eq!((&account["revision"], &account["originals"]["notice"]), (&json!(2), &won[0].data()["shop"]["notice"]));
     }
 
-    async fn a_code_is_one_shops_even_when_two_want_it_at_once(server) {
+    async fn concurrent_claims_of_a_code_succeed_once(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         let wish = json!({ "revision": 1, "alias": "teaware" });
         let (one, other) = tokio::join!(anna.put("/api/user", &wish), berta.put("/api/user", &wish));
@@ -92,7 +92,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM shop_aliases WHERE reserved_until IS NULL").await, 2);
     }
 
-    async fn a_code_is_changed_on_the_thirtieth_day_and_ones_old_one_taken_back(server) {
+    async fn code_changes_after_thirty_days_and_can_revert(server) {
         let anna = server.merchant("anna").await;
         anna.put("/api/user", &json!({ "revision": 1, "alias": "annas" })).await.ok();
         let own = anna.get("/api/user").await.ok();

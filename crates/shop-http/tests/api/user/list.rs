@@ -28,7 +28,7 @@ async fn area(server: &TestServer, code: &str) -> i64 {
 }
 
 on_both! {
-    async fn merchants_are_chosen_by_origin_and_line_of_business(server) {
+    async fn merchants_are_filtered_by_origin_and_category(server) {
         let (anna, berta, clara) =
             (server.merchant("anna").await, server.merchant("berta").await, server.merchant("clara").await);
         name_all(server).await;
@@ -60,7 +60,7 @@ on_both! {
         assert_eq!((&card["businessCategory"]["id"], &card["shippingArea"]), (&json!(line), &json!("domestic")));
     }
 
-    async fn only_recommended_ones_are_listed_when_asked_for_the_latest_first(server) {
+    async fn recommended_merchants_are_listed_newest_first(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         server.merchant("clara").await;
         name_all(server).await;
@@ -72,7 +72,7 @@ on_both! {
         assert_eq!(aliases(server, "").await.len(), 3);
     }
 
-    async fn disabled_and_expired_merchants_are_left_out_and_open_by_their_own_link_if_they_may(server) {
+    async fn disabled_and_expired_merchants_are_not_listed(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         name_all(server).await;
         server.execute(&format!("UPDATE users SET status = 'disabled' WHERE id = {}", anna.id)).await;
@@ -87,7 +87,7 @@ on_both! {
         assert_eq!((&shop["alias"], &shop["takesOrders"]), (&json!("berta-sh"), &json!(false)));
     }
 
-    async fn a_shop_of_which_there_is_nothing_to_show_is_listed_nowhere(server) {
+    async fn empty_shop_is_not_listed(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         let area = area(server, "CN-ZJ").await;
         for who in [&anna, &berta] {
@@ -122,7 +122,7 @@ on_both! {
         server.visitor().get(&format!("/api/user?alias={}", anna.alias)).await.ok();
     }
 
-    async fn a_shop_that_just_registered_is_found_by_its_code_and_shown_by_it(server) {
+    async fn new_shop_is_found_by_its_code(server) {
         let anna = server.merchant("anna").await;
         let category = shop_testing::category(&anna, "茶具").await;
         let cup = anna.post("/api/product", &single_product("青花杯", category, 100)).await.ok();
@@ -140,7 +140,7 @@ on_both! {
         assert_eq!(list["list"][0]["name"], "安娜");
     }
 
-    async fn a_keyword_of_only_signs_finds_what_contains_it(server) {
+    async fn keyword_of_punctuation_matches_literally(server) {
         let anna = server.merchant("anna").await;
         let category = shop_testing::category(&anna, "茶具").await;
         anna.post("/api/product", &single_product("50% 青花杯", category, 100)).await.ok();
@@ -164,7 +164,7 @@ on_both! {
         }
     }
 
-    async fn a_card_shows_what_the_shop_is_and_pictures_of_its_newest_goods(server) {
+    async fn shop_card_shows_profile_and_newest_pictures(server) {
         let anna = server.merchant("anna").await;
         let (main, first, second) = (anna.picture().await, anna.picture().await, anna.picture().await);
         update(&anna, json!({

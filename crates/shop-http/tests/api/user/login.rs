@@ -29,7 +29,7 @@ fn numbered(count: usize) -> Vec<String> {
 }
 
 on_both! {
-    async fn the_right_password_signs_in_whatever_the_case_of_the_name(server) {
+    async fn username_is_case_insensitive_at_sign_in(server) {
         let anna = server.merchant("anna").await;
         for name in ["anna", "Anna", "ANNA"] {
             let answer = login(&server.visitor(), name, PASSWORD).await.ok();
@@ -39,7 +39,7 @@ on_both! {
         }
     }
 
-    async fn an_unknown_name_and_a_wrong_password_are_one_answer(server) {
+    async fn unknown_name_and_wrong_password_respond_alike(server) {
         server.merchant("anna").await;
         let wrong = login(&server.visitor(), "anna", "kettle-off").await;
         let unknown = login(&server.visitor(), "berta", PASSWORD).await;
@@ -48,7 +48,7 @@ on_both! {
         assert_eq!(wrong.status, unknown.status);
     }
 
-    async fn each_failure_makes_the_next_attempt_wait_longer_and_the_right_password_ends_it(server) {
+    async fn failures_back_off_until_correct_password(server) {
         server.merchant("anna").await;
         let visitor = server.visitor();
         for wait in [1, 2, 4, 8] {
@@ -64,7 +64,7 @@ on_both! {
         assert_eq!(login(&visitor, "anna", PASSWORD).await.header("Retry-After"), "1");
     }
 
-    async fn failures_of_one_account_do_not_slow_down_another(server) {
+    async fn failures_are_counted_per_account(server) {
         server.merchant("anna").await;
         server.merchant("berta").await;
         let visitor = server.visitor();
@@ -72,7 +72,7 @@ on_both! {
         login(&visitor, "berta", PASSWORD).await.ok();
     }
 
-    async fn a_disabled_account_is_shut_out_at_once(server) {
+    async fn disabled_account_is_refused_immediately(server) {
         let anna = server.merchant("anna").await;
         server.execute("UPDATE users SET status = 'disabled'").await;
         login(&server.visitor(), "anna", PASSWORD).await.refused(403, "account_disabled");
@@ -81,13 +81,13 @@ on_both! {
         server.visitor().get(&shop).await.refused(404, "not_found");
     }
 
-    async fn a_wrong_password_tells_nobody_that_the_account_is_disabled(server) {
+    async fn wrong_password_does_not_reveal_disabled_account(server) {
         server.merchant("anna").await;
         server.execute("UPDATE users SET status = 'disabled'").await;
         login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
     }
 
-    async fn of_guesses_that_arrive_together_only_one_is_judged(server) {
+    async fn concurrent_guesses_are_checked_once(server) {
         server.merchant("anna").await;
         for wait in [1, 2] {
             let answered = at_once(server, vec!["anna".to_owned(); 30], "kettle-off").await;
@@ -98,7 +98,7 @@ on_both! {
         login(&server.visitor(), "anna", PASSWORD).await.ok();
     }
 
-    async fn guesses_at_two_instances_are_counted_together(server) {
+    async fn guesses_are_counted_across_instances(server) {
         server.merchant("anna").await;
         let other = server.second_instance().await;
         let (here, there) = (server.visitor(), other.visitor());
@@ -109,7 +109,7 @@ on_both! {
         other.stop().await;
     }
 
-    async fn of_guesses_at_many_names_an_address_has_only_so_many(server) {
+    async fn guesses_at_many_names_are_limited_per_address(server) {
         login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
         server.execute("UPDATE rate_limits SET count = 195 WHERE scope = 'address'").await;
         let answered = at_once(server, numbered(20), PASSWORD).await;
@@ -117,7 +117,7 @@ on_both! {
         assert_eq!(server.text(OF_ADDRESS).await, "200 0");
     }
 
-    async fn right_passwords_that_arrive_together_all_sign_in(server) {
+    async fn concurrent_correct_passwords_all_sign_in(server) {
         let mut names = vec!["anna".to_owned(); 4];
         server.merchant("anna").await;
         server.merchant("berta").await;
@@ -126,7 +126,7 @@ on_both! {
         assert_eq!(server.number(COUNTERS).await, 0);
     }
 
-    async fn a_right_password_leaves_what_is_counted_for_its_address(server) {
+    async fn correct_password_keeps_address_count(server) {
         server.merchant("anna").await;
         server.merchant("berta").await;
         login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
@@ -137,7 +137,7 @@ on_both! {
         assert_eq!(server.text(OF_ADDRESS).await, counted);
     }
 
-    async fn a_right_password_of_a_disabled_account_is_no_failure(server) {
+    async fn disabled_account_sign_in_is_not_a_failure(server) {
         server.merchant("anna").await;
         server.execute("UPDATE users SET status = 'disabled'").await;
         for _ in 0..2 {
@@ -146,7 +146,7 @@ on_both! {
         assert_eq!(server.number(COUNTERS).await, 0);
     }
 
-    async fn a_name_of_any_length_is_nobodys_and_counts_for_its_address(server) {
+    async fn overlong_name_counts_for_its_address(server) {
         let visitor = server.visitor();
         // Too long for a counter's key. The letters vary, since the database compresses repetition.
         let long: String = (0..3_000_u32).filter_map(|n| char::from_u32(0x4e00 + n * 7 % 20_000)).collect();
@@ -157,7 +157,7 @@ on_both! {
         assert!(server.text(OF_ADDRESS).await.starts_with("2 0"));
     }
 
-    async fn a_hash_of_weaker_parameters_is_renewed_at_sign_in(server) {
+    async fn weak_hash_is_upgraded_at_sign_in(server) {
         server.merchant("anna").await;
         server.merchant("berta").await;
         server.execute(&format!("UPDATE users SET password_hash = '{WEAK_HASH}'")).await;

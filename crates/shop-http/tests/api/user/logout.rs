@@ -4,7 +4,7 @@ use shop_testing::on_both;
 use crate::support::{login_again, refresh};
 
 on_both! {
-    async fn who_signs_out_ends_this_session_and_no_other(server) {
+    async fn sign_out_ends_only_the_current_session(server) {
         let anna = server.merchant("anna").await;
         let other_phone = login_again(&anna).await;
         assert_eq!(anna.post("/api/user/logout", &json!({})).await.ok(), Value::Null);
@@ -16,7 +16,7 @@ on_both! {
         assert_eq!(server.number(ended).await, 1);
     }
 
-    async fn signing_out_twice_is_refused_as_signed_out(server) {
+    async fn second_sign_out_is_unauthorized(server) {
         let anna = server.merchant("anna").await;
         anna.post("/api/user/logout", &json!({})).await.ok();
         anna.post("/api/user/logout", &json!({})).await.refused(401, "unauthenticated");

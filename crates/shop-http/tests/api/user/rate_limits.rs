@@ -48,7 +48,7 @@ fn change(old: &str) -> Value {
 }
 
 on_both! {
-    async fn typing_errors_of_a_market_hall_close_nothing(server) {
+    async fn typing_errors_behind_shared_address_block_nobody(server) {
         server.merchant("anna").await;
         let visitor = server.visitor();
         for n in 0..65 {
@@ -58,7 +58,7 @@ on_both! {
         login(&visitor, "anna", PASSWORD).await.ok();
     }
 
-    async fn an_address_that_guesses_is_held_to_one_guess_a_minute(server) {
+    async fn guessing_address_gets_one_attempt_per_minute(server) {
         server.merchant("anna").await;
         let visitor = server.visitor();
         login(&visitor, "nobody", PASSWORD).await.refused(400, "bad_credentials");
@@ -76,7 +76,7 @@ on_both! {
         }
     }
 
-    async fn a_browser_that_signed_in_before_gets_in_while_strangers_guess(server) {
+    async fn known_browser_signs_in_during_attack(server) {
         server.merchant("anna").await;
         let phone = known_browser(server, "anna").await;
         besiege(server, "anna", 3).await;
@@ -87,7 +87,7 @@ on_both! {
         login(&phone, "ANNA", PASSWORD).await.ok();
     }
 
-    async fn a_known_browser_waits_for_its_own_failures_only(server) {
+    async fn known_browser_is_limited_by_own_failures_only(server) {
         server.merchant("anna").await;
         let (phone, desk) = (known_browser(server, "anna").await, known_browser(server, "anna").await);
         for wait in [1, 2, 4] {
@@ -102,14 +102,14 @@ on_both! {
         login(&phone, "anna", PASSWORD).await.ok();
     }
 
-    async fn guesses_of_a_known_browser_that_arrive_together_are_counted_first(server) {
+    async fn concurrent_guesses_of_known_browser_are_all_counted(server) {
         server.merchant("anna").await;
         let phone = known_browser(server, "anna").await;
         let answers = join_all((0..12).map(|_| login(&phone, "anna", "kettle-off"))).await;
         assert_eq!(answers.iter().filter(|answer| answer.status == 400).count(), 1);
     }
 
-    async fn a_browser_is_known_for_its_own_account_only(server) {
+    async fn known_browser_applies_to_one_account(server) {
         server.merchant("anna").await;
         server.merchant("berta").await;
         let phone = known_browser(server, "berta").await;
@@ -124,7 +124,7 @@ on_both! {
         }
     }
 
-    async fn a_changed_password_makes_all_other_browsers_strangers(server) {
+    async fn password_change_revokes_other_known_browsers(server) {
         let anna = server.merchant("anna").await;
         let (phone, desk) = (known_browser(server, "anna").await, known_browser(server, "anna").await);
         let changed = anna.with_cookies_of(&desk).post("/api/user/changePwd", &change(PASSWORD)).await;
@@ -135,7 +135,7 @@ on_both! {
         login(&desk, "anna", "teapot-at-9").await.ok();
     }
 
-    async fn the_cookie_of_a_known_browser_is_for_the_server_alone(server) {
+    async fn known_browser_cookie_is_http_only_and_unforgeable(server) {
         server.merchant("anna").await;
         let answer = login(&server.visitor(), "anna", PASSWORD).await;
         let cookie = answer.header("Set-Cookie");
@@ -156,7 +156,7 @@ on_both! {
         answer.refused(429, "too_many_requests");
     }
 
-    async fn after_the_clock_was_set_back_no_wait_is_longer_than_its_most(server) {
+    async fn clock_set_back_never_exceeds_maximum_wait(server) {
         let anna = server.merchant("anna").await;
         login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
         anna.post("/api/user/changePwd", &change("kettle-off")).await;
@@ -173,7 +173,7 @@ on_both! {
         login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
     }
 
-    async fn guesses_of_the_old_password_slow_down(server) {
+    async fn old_password_guesses_are_rate_limited(server) {
         let anna = server.merchant("anna").await;
         for wait in [1, 2, 4] {
             let wrong = anna.post("/api/user/changePwd", &change("kettle-off")).await;
@@ -192,7 +192,7 @@ on_both! {
         anna.post("/api/user/changePwd", &change(PASSWORD)).await.ok();
     }
 
-    async fn what_cannot_be_a_change_counts_for_nothing(server) {
+    async fn invalid_password_change_is_not_counted(server) {
         let anna = server.merchant("anna").await;
         let wrong = with(&change("kettle-off"), "newPassword", "x");
         for _ in 0..3 {
@@ -201,7 +201,7 @@ on_both! {
         anna.post("/api/user/changePwd", &change(PASSWORD)).await.ok();
     }
 
-    async fn registrations_from_one_address_are_limited(server) {
+    async fn registrations_are_limited_per_address(server) {
         server.merchant("anna").await;
         leave_of_address(server, "registration", 2).await;
         let visitor = server.visitor();
@@ -220,7 +220,7 @@ on_both! {
         visitor.post("/api/user/register", &body).await.ok();
     }
 
-    async fn of_registrations_that_arrive_together_only_as_many_as_are_left_are_done(server) {
+    async fn concurrent_registrations_stay_within_limit(server) {
         server.merchant("anna").await;
         leave_of_address(server, "registration", 3).await;
         let other = server.second_instance().await;

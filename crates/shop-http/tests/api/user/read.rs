@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use shop_testing::on_both;
 
 on_both! {
-    async fn a_shop_is_found_by_number_and_by_code(server) {
+    async fn shop_is_found_by_id_and_code(server) {
         let anna = server.merchant("anna").await;
         let visitor = server.visitor();
         for query in [format!("id={}", anna.id), "alias=anna-sho".into(), "alias=ANNA-SHO".into()] {
@@ -11,7 +11,7 @@ on_both! {
         }
     }
 
-    async fn the_public_view_keeps_to_itself_what_is_the_owners(server) {
+    async fn public_view_omits_private_fields(server) {
         let anna = server.merchant("anna").await;
         let secrets = json!({
             "revision": 1, "operatorName": "王小明", "email": "a@example.com", "showEmail": false,
@@ -29,7 +29,7 @@ on_both! {
         assert_eq!(own["account"]["email"], "a@example.com");
     }
 
-    async fn an_email_is_public_when_its_owner_shows_it(server) {
+    async fn email_is_public_when_owner_enables_it(server) {
         let anna = server.merchant("anna").await;
         let shown = json!({ "revision": 1, "email": "a@example.com", "showEmail": true });
         anna.put("/api/user", &shown).await.ok();
@@ -37,11 +37,11 @@ on_both! {
         assert_eq!(public["shop"]["email"], "a@example.com");
     }
 
-    async fn who_asks_for_nobody_asks_for_themselves_and_must_be_signed_in(server) {
+    async fn own_account_requires_a_session(server) {
         server.visitor().get("/api/user").await.refused(401, "unauthenticated");
     }
 
-    async fn what_names_no_shop_is_not_found(server) {
+    async fn unknown_shop_is_not_found(server) {
         server.merchant("anna").await;
         for query in ["id=999", "id=0", "id=-1", "alias=nobody", "alias="] {
             let answer = server.visitor().get(&format!("/api/user?{query}")).await;
@@ -50,7 +50,7 @@ on_both! {
         }
     }
 
-    async fn a_bad_token_is_told_on_a_public_call_too(server) {
+    async fn invalid_token_is_refused_on_public_call(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/user?id={}", anna.id);
         for token in ["", "x", "a.b.c", &anna.refresh_token] {
@@ -61,7 +61,7 @@ on_both! {
         server.visitor().send(other_scheme).await.refused(401, "unauthenticated");
     }
 
-    async fn a_public_shop_is_revalidated_by_its_tag_in_each_language(server) {
+    async fn public_shop_has_an_etag_per_language(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/user?id={}", anna.id);
         let visitor = server.visitor();

@@ -5,7 +5,7 @@ use crate::support::refresh;
 const INVALID: (u16, &str) = (400, "refresh_token_invalid");
 
 on_both! {
-    async fn a_refresh_token_is_exchanged_for_the_next_pair(server) {
+    async fn refresh_token_returns_a_new_pair(server) {
         let anna = server.merchant("anna").await;
         server.clock().advance_seconds(16 * 60);
         anna.get("/api/user").await.refused(401, "unauthenticated");
@@ -15,7 +15,7 @@ on_both! {
         refresh(&anna, &anna.refresh_token).await.ok();
     }
 
-    async fn two_tabs_that_refresh_at_once_get_the_same_successor(server) {
+    async fn concurrent_refreshes_return_the_same_pair(server) {
         let anna = server.merchant("anna").await;
         let first = refresh(&anna, &anna.refresh_token).await.ok();
         server.clock().advance_seconds(30);
@@ -24,7 +24,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM refresh_tokens").await, 2);
     }
 
-    async fn a_used_token_used_again_later_ends_the_whole_session(server) {
+    async fn reused_refresh_token_revokes_the_session(server) {
         let anna = server.merchant("anna").await;
         let pair = refresh(&anna, &anna.refresh_token).await.ok();
         server.clock().advance_seconds(31);
@@ -34,7 +34,7 @@ on_both! {
         refresh(&victim, &victim.refresh_token).await.refused(INVALID.0, INVALID.1);
     }
 
-    async fn a_session_lasts_thirty_days_unused_and_ninety_in_all(server) {
+    async fn session_expires_after_thirty_or_ninety_days(server) {
         let mut anna = server.merchant("anna").await;
         for _ in 0..3 {
             server.clock().advance_days(29);
@@ -47,7 +47,7 @@ on_both! {
         refresh(&berta, &berta.refresh_token).await.refused(INVALID.0, INVALID.1);
     }
 
-    async fn what_is_no_refresh_token_is_refused(server) {
+    async fn invalid_refresh_token_is_refused(server) {
         let anna = server.merchant("anna").await;
         let access = anna.access_token.clone().unwrap();
         for token in ["", "x", access.as_str(), &"A".repeat(43)] {
@@ -55,13 +55,13 @@ on_both! {
         }
     }
 
-    async fn a_disabled_account_gets_no_next_pair(server) {
+    async fn disabled_account_cannot_refresh(server) {
         let anna = server.merchant("anna").await;
         server.execute("UPDATE users SET status = 'disabled'").await;
         refresh(&anna, &anna.refresh_token).await.refused(INVALID.0, INVALID.1);
     }
 
-    async fn tokens_are_stored_as_hashes_only(server) {
+    async fn refresh_tokens_are_stored_as_hashes(server) {
         let anna = server.merchant("anna").await;
         let stored = format!(
             "SELECT COUNT(*) FROM refresh_tokens WHERE hash = '{}'",

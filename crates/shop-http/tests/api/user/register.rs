@@ -7,7 +7,7 @@ const USERS: &str = "SELECT COUNT(*) FROM users";
 const SHOPS: &str = "SELECT COUNT(*) FROM shops";
 
 on_both! {
-    async fn a_merchant_who_registers_is_signed_in_and_has_a_shop_on_trial(server) {
+    async fn registration_signs_in_and_starts_trial(server) {
         let visitor = server.visitor();
         let body = registration("Anna_7", "anna-7");
         let answer = visitor.post("/api/user/register", &body).await.ok();
@@ -23,7 +23,7 @@ on_both! {
         assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (1, 1));
     }
 
-    async fn the_password_is_stored_as_a_hash_and_the_agreement_with_its_time(server) {
+    async fn registration_stores_password_hash_and_agreement_time(server) {
         server.execute(
             "INSERT INTO agreements (kind, version, title, text, published_at)
             VALUES ('service', '2027-01', '服务协议', '……', 0)",
@@ -35,7 +35,7 @@ on_both! {
         assert_eq!(server.number(agreed).await, shop_testing::BEGINNING.millis());
     }
 
-    async fn a_wrong_field_is_named_and_nothing_is_stored(server) {
+    async fn invalid_field_is_named_and_nothing_stored(server) {
         let visitor = server.visitor();
         let good = registration("anna", "anna-1");
         let cases: [(&str, Value, &str); 12] = [
@@ -60,7 +60,7 @@ on_both! {
         assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (0, 0));
     }
 
-    async fn all_wrong_fields_are_told_at_once(server) {
+    async fn all_invalid_fields_are_reported_at_once(server) {
         let body = with(&with(&registration("a", "anna-1"), "agreed", false), "alias", "x");
         let faults = server.visitor().post("/api/user/register", &body).await.field_errors();
         let paths: Vec<&str> = faults.iter().map(|(path, _)| path.as_str()).collect();
@@ -69,7 +69,7 @@ on_both! {
         }
     }
 
-    async fn a_name_or_code_that_is_taken_is_refused_in_any_case_of_letters(server) {
+    async fn taken_name_or_code_is_refused_case_insensitively(server) {
         server.merchant("anna").await;
         let visitor = server.visitor();
         let cases = [
@@ -84,7 +84,7 @@ on_both! {
         assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (1, 1));
     }
 
-    async fn of_two_who_register_one_name_at_once_one_gets_it(server) {
+    async fn concurrent_registrations_of_one_name_succeed_once(server) {
         let visitor = server.visitor();
         let one = registration("anna", "anna-1");
         let two = registration("anna", "anna-2");
@@ -98,7 +98,7 @@ on_both! {
         assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (1, 1));
     }
 
-    async fn the_versions_of_agreement_and_privacy_policy_are_kept(server) {
+    async fn registration_stores_agreement_versions(server) {
         server.execute(
             "INSERT INTO agreements (kind, version, title, text, published_at)
             VALUES ('service', '2027-01', '服务协议', '……', 0), ('privacy', '2026-12', '隐私政策', '……', 0)",
@@ -108,7 +108,7 @@ on_both! {
         assert_eq!(server.text(kept).await, "2027-01 2026-12");
     }
 
-    async fn a_password_of_nothing_that_can_be_seen_is_refused(server) {
+    async fn password_of_invisible_characters_is_refused(server) {
         for blank in ["        ", "\u{3000}\u{3000}\u{3000}\u{3000}\u{3000}\u{3000}", "\u{200B}\u{200B} \u{2060}\u{FEFF}\u{3164}\u{2800}"] {
             let body = with(&with(&registration("anna", "anna-1"), "password", blank), "confirmPassword", blank);
             let answer = server.visitor().post("/api/user/register", &body).await;

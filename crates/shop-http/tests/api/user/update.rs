@@ -8,7 +8,7 @@ async fn own(who: &Actor) -> Value {
 }
 
 on_both! {
-    async fn only_fields_that_are_sent_change(server) {
+    async fn update_changes_only_sent_fields(server) {
         let anna = server.merchant("anna").await;
         let all = json!({
             "revision": 1, "companyName": "安娜陶瓷厂", "websiteName": "安娜陶瓷", "mobile": "13800001234",
@@ -25,7 +25,7 @@ on_both! {
         assert_eq!(own(&anna).await["shop"], shop);
     }
 
-    async fn what_a_client_may_not_set_is_refused_by_name(server) {
+    async fn read_only_field_is_refused_by_name(server) {
         let anna = server.merchant("anna").await;
         let cases = [
             ("role", json!("admin")), ("status", json!("active")), ("settlementLevel", json!("Q")),
@@ -40,7 +40,7 @@ on_both! {
         assert_eq!(server.text("SELECT role FROM users").await, "merchant");
     }
 
-    async fn an_edit_of_what_was_changed_elsewhere_is_refused(server) {
+    async fn stale_revision_is_refused(server) {
         let anna = server.merchant("anna").await;
         anna.put("/api/user", &json!({ "revision": 1, "notice": "一" })).await.ok();
         let late = anna.put("/api/user", &json!({ "revision": 1, "notice": "二" })).await;
@@ -49,7 +49,7 @@ on_both! {
         assert_eq!(own(&anna).await["shop"]["notice"], "一");
     }
 
-    async fn a_field_that_breaks_a_rule_is_named_and_nothing_changes(server) {
+    async fn invalid_field_is_named_and_nothing_changes(server) {
         let anna = server.merchant("anna").await;
         let cases = [
             ("websiteName", json!("一二三四五六七八九十十一"), "websiteName"),
@@ -70,7 +70,7 @@ on_both! {
         assert_eq!((&after["account"]["revision"], &after["shop"]["notice"]), (&json!(1), &json!("")));
     }
 
-    async fn a_language_left_out_of_an_update_stays_and_is_marked_when_the_original_moves_on(server) {
+    async fn omitted_translation_stays_and_becomes_outdated(server) {
         let anna = server.merchant("anna").await;
         let both = json!({
             "revision": 1, "notice": "放假",
@@ -91,7 +91,7 @@ on_both! {
         }
     }
 
-    async fn a_text_that_is_emptied_is_gone_in_every_language_until_it_is_written_again(server) {
+    async fn cleared_text_is_removed_in_every_language(server) {
         let anna = server.merchant("anna").await;
         let texts = json!({ "en": { "notice": "Closed" }, "ar": { "notice": "مغلق" } });
         let update = async |revision: i64, notice: &str, translations: &Value| {
@@ -120,7 +120,7 @@ on_both! {
         assert_eq!(seen().await, ["放假", "Back on Monday", "مغلق"]);
     }
 
-    async fn an_origin_lies_where_the_shop_ships_from(server) {
+    async fn shipping_origin_must_match_shipping_area(server) {
         let anna = server.merchant("anna").await;
         let city = server.number("SELECT MIN(id) FROM areas WHERE shipping_area = 'domestic'").await;
         let abroad = server.number("SELECT MIN(id) FROM areas WHERE shipping_area = 'overseas'").await;
@@ -145,7 +145,7 @@ on_both! {
         assert_eq!(origin().await, (json!(4), json!("overseas"), json!(null)));
     }
 
-    async fn a_code_may_be_written_in_other_letters_at_any_time(server) {
+    async fn shop_code_case_can_change_at_any_time(server) {
         let anna = server.merchant("anna").await;
         anna.put("/api/user", &json!({ "revision": 1, "alias": "annas" })).await.ok();
         let own = anna.put("/api/user", &json!({ "revision": 2, "alias": "AnnaS" })).await.ok();
@@ -158,7 +158,7 @@ on_both! {
         assert_eq!(other.field_errors(), [("alias".to_owned(), "alias_change_too_soon".to_owned())]);
     }
 
-    async fn a_code_changes_once_in_thirty_days_and_the_old_one_leads_on_for_ninety(server) {
+    async fn old_code_works_for_ninety_days_after_change(server) {
         let anna = server.merchant("anna").await;
         anna.put("/api/user", &json!({ "revision": 1, "alias": "annas" })).await.ok();
         let soon = anna.put("/api/user", &json!({ "revision": 2, "alias": "again" })).await;
@@ -175,7 +175,7 @@ on_both! {
         visitor.post("/api/user/register", &taken).await.ok();
     }
 
-    async fn a_merchant_is_found_by_the_name_that_was_just_saved(server) {
+    async fn merchant_is_found_by_new_name(server) {
         let anna = server.merchant("anna").await;
         server.merchant("berta").await;
         let body = json!({
@@ -189,7 +189,7 @@ on_both! {
         }
     }
 
-    async fn pictures_of_somebody_else_are_as_good_as_none(server) {
+    async fn pictures_of_another_merchant_are_not_found(server) {
         let anna = server.merchant("anna").await;
         let berta = server.merchant("berta").await;
         let picture = berta.picture().await;
