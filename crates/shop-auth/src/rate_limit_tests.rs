@@ -17,7 +17,7 @@ fn failed(count: u32) -> Attempts {
 }
 
 #[test]
-fn a_backoff_doubles_from_one_second_to_five_minutes() {
+fn backoff_doubles_from_second_to_five_minutes() {
     let waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300];
     assert_eq!(RateLimit::Backoff.wait_seconds(None, T0), None);
     for (count, wait) in (1..).zip(waits) {
@@ -29,7 +29,7 @@ fn a_backoff_doubles_from_one_second_to_five_minutes() {
 }
 
 #[test]
-fn a_wait_begun_is_told_in_whole_seconds_and_ends() {
+fn remaining_wait_is_in_whole_seconds() {
     let after = |ms| RateLimit::Backoff.wait_seconds(Some(failed(3)), T0.plus_millis(ms));
     assert_eq!(after(1), Some(4));
     assert_eq!(after(3_001), Some(1));
@@ -37,7 +37,7 @@ fn a_wait_begun_is_told_in_whole_seconds_and_ends() {
 }
 
 #[test]
-fn a_backoff_forgets_a_failure_each_quarter_of_an_hour() {
+fn backoff_decays_every_fifteen_minutes() {
     let at = |seconds| T0.plus_seconds(seconds);
     let count = |seconds| {
         let left = RateLimit::Backoff.current(Some(failed(3)), at(seconds));
@@ -50,7 +50,7 @@ fn a_backoff_forgets_a_failure_each_quarter_of_an_hour() {
 }
 
 #[test]
-fn a_bucket_takes_so_many_at_once_and_drains() {
+fn leaky_bucket_takes_a_burst_and_drains() {
     let limit = RateLimit::bucket(3, 60);
     let mut stored = None;
     for _ in 0..3 {
@@ -68,7 +68,7 @@ fn a_bucket_takes_so_many_at_once_and_drains() {
 }
 
 #[test]
-fn an_attempt_counts_from_its_beginning_until_it_is_taken_back() {
+fn attempt_counts_until_it_is_revoked() {
     let (limit, now) = (RateLimit::Backoff, T0.plus_seconds(5));
     let begun = limit.after_attempt(Some(failed(1)), now);
     assert!(limit.may_be_fewer(begun, now) && !limit.may_be_fewer(failed(1), now));
@@ -95,7 +95,7 @@ fn an_attempt_counts_from_its_beginning_until_it_is_taken_back() {
 }
 
 #[test]
-fn after_the_clock_was_set_back_a_wait_is_counted_from_now() {
+fn clock_set_back_restarts_the_wait() {
     let ahead = Attempts {
         at: T0.plus_seconds(36_000),
         ..failed(3)
@@ -161,7 +161,7 @@ fn guesses(limits: &[(RateLimit, &str)], seconds: i64) -> u32 {
 /// 120 merchants behind one address sign in ten times a day each, most of them in the first hour,
 /// and mistype every tenth password; after a mistake they wait as required and retry.
 #[test]
-fn in_a_market_hall_no_right_sign_in_is_refused_but_for_ones_own_last_mistake() {
+fn shared_address_delays_only_own_failures() {
     let mut book = Book::default();
     let mut events: Vec<(i64, String, u32)> = Vec::new();
     for merchant in 0..120_i64 {
@@ -196,14 +196,14 @@ fn in_a_market_hall_no_right_sign_in_is_refused_but_for_ones_own_last_mistake() 
 }
 
 #[test]
-fn guesses_at_one_account_from_anywhere_are_held_to_296_on_the_first_day_and_288_after() {
+fn guesses_at_one_account_are_limited_per_day() {
     let account = [(RateLimit::Backoff, "account")];
     let (first, both) = (guesses(&account, DAY), guesses(&account, 2 * DAY));
     assert_eq!((first, both - first), (296, 288));
 }
 
 #[test]
-fn guesses_from_one_address_at_any_accounts_are_held_to_1639_on_the_first_day_and_1440_after() {
+fn guesses_from_one_address_are_limited_per_day() {
     let address = [(ADDRESS, "address")];
     let (first, both) = (guesses(&address, DAY), guesses(&address, 2 * DAY));
     assert_eq!((first, both - first), (1_639, 1_440));
@@ -211,7 +211,7 @@ fn guesses_from_one_address_at_any_accounts_are_held_to_1639_on_the_first_day_an
 
 /// Pausing until failures are forgotten gives fewer guesses than retrying after each delay.
 #[test]
-fn patience_gains_nothing() {
+fn slow_guessing_gains_no_attempts() {
     for pause in [300, 450, 900, 901, 1_800] {
         let (mut book, mut made) = (Book::default(), 0);
         for step in 0..(DAY / pause) {
@@ -225,7 +225,7 @@ fn patience_gains_nothing() {
 
 proptest! {
     #[test]
-    fn no_wait_is_ever_longer_than_its_most(count in any::<u32>(), ms in any::<i64>()) {
+    fn wait_never_exceeds_its_maximum(count in any::<u32>(), ms in any::<i64>()) {
         let now = Timestamp::from_millis(ms);
         let backoff = RateLimit::Backoff.wait_seconds(Some(failed(count)), now);
         prop_assert!(backoff.is_none_or(|seconds| (1..=300).contains(&seconds)));

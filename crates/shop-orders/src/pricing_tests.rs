@@ -49,7 +49,7 @@ fn skus(lines: &[LineError]) -> Vec<i64> {
 }
 
 #[test]
-fn an_order_costs_the_sum_of_its_lines() {
+fn order_total_is_sum_of_lines() {
     let priced = draft(&[(1, 3), (2, 10)], 3 * 1_250 + 10 * 99)
         .price(&[offer(2, 99), offer(1, 1_250)])
         .unwrap();
@@ -58,7 +58,7 @@ fn an_order_costs_the_sum_of_its_lines() {
 }
 
 #[test]
-fn a_sku_that_is_gone_or_of_another_product_is_named() {
+fn missing_or_foreign_sku_is_named() {
     let mut foreign = offer(2, 100);
     foreign.product = ProductId::new(9);
     let refused = draft(&[(1, 1), (2, 1), (3, 1)], 0).price(&[offer(1, 100), foreign]);
@@ -69,7 +69,7 @@ fn a_sku_that_is_gone_or_of_another_product_is_named() {
 }
 
 #[test]
-fn quantities_are_checked_at_their_borders() {
+fn quantity_limits_are_enforced() {
     let rule = Offer {
         stock: 30,
         minimum: 10,
@@ -98,7 +98,7 @@ fn quantities_are_checked_at_their_borders() {
 }
 
 #[test]
-fn each_line_beyond_its_stock_tells_what_is_left() {
+fn line_over_stock_reports_available_quantity() {
     let few = Offer {
         stock: 4,
         ..offer(1, 1)
@@ -118,7 +118,7 @@ fn each_line_beyond_its_stock_tells_what_is_left() {
 }
 
 #[test]
-fn another_total_than_the_buyer_saw_is_told_with_all_lines() {
+fn changed_total_is_reported_with_all_lines() {
     let refused = draft(&[(1, 2), (2, 1)], 200).price(&[offer(1, 150), offer(2, 7)]);
     let Err(PricingError::PriceChanged { total, lines }) = refused else {
         panic!("{refused:?}");
@@ -140,7 +140,7 @@ fn total_over_maximum_amount_is_refused() {
 
 proptest! {
     #[test]
-    fn the_total_agrees_with_wide_integers(
+    fn total_agrees_with_wide_integers(
         lines in prop::collection::vec((0..=1_000_000_i64, 1..=100_i64), 1..50),
     ) {
         let offers: Vec<_> = (1..).zip(&lines).map(|(sku, (fen, _))| offer(sku, *fen)).collect();

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_held_against_every_keyword() {
+    fn value_is_validated_against_every_keyword() {
         let name = name();
         hold(&[
             (name.clone(), json!("abc"), true),

@@ -280,7 +280,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_statement_names_the_columns_that_it_reads() {
+    fn statement_names_the_columns_it_reads() {
         for (text, breaks) in [
             (r#"columns: "*","#, true),
             ("SELECT * FROM orders", true),

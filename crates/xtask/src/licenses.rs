@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_expression_is_allowed_when_allowed_licences_meet_it() {
+    fn license_expression_is_allowed_when_satisfied() {
         let allowed = ["MIT", "ISC", "Apache-2.0 WITH LLVM-exception"]
             .map(str::to_owned)
             .into();

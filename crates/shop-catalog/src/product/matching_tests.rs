@@ -117,7 +117,7 @@ const COLOUR: (&str, &[&str]) = ("颜色", &["红", "白"]);
 const SIZE: (&str, &[&str]) = ("尺寸", &["大", "小"]);
 
 #[test]
-fn skus_keep_their_ids_where_the_combination_still_exists() {
+fn skus_keep_ids_of_remaining_combinations() {
     // Stored as 红大 1000, 红小 1001, 白大 1002, 白小 1003.
     let before: Specs<'_> = &[COLOUR, SIZE];
     let cases: [(Specs<'_>, Vec<Option<i64>>); 7] = [
@@ -143,7 +143,7 @@ fn skus_keep_their_ids_where_the_combination_still_exists() {
 }
 
 #[test]
-fn items_of_one_name_in_two_specs_are_told_apart() {
+fn equal_item_names_in_two_specs_differ() {
     let front: (&str, &[&str]) = ("正面", &["红", "白"]);
     let back: (&str, &[&str]) = ("背面", &["红", "白"]);
     let ids = sku_ids(&[front, back], &[back, front]);
@@ -151,7 +151,7 @@ fn items_of_one_name_in_two_specs_are_told_apart() {
 }
 
 #[test]
-fn names_keep_the_translations_that_were_not_sent() {
+fn omitted_translations_of_names_are_kept() {
     let mut first = form(&[COLOUR]);
     let english = |text: &str| NameTranslations {
         en: Some(text.into()),

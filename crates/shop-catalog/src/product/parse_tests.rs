@@ -65,7 +65,7 @@ fn check(form: &ProductForm, expected: &[(&str, ValidationError, Option<i64>)]) 
 }
 
 #[test]
-fn what_is_left_out_gets_its_default() {
+fn omitted_fields_get_defaults() {
     let draft = Product::parse(&single()).unwrap();
     let sku = &draft.variants.skus()[0];
     assert_eq!((sku.price.get(), sku.stock.of_new()), (1_250, 999));
@@ -75,7 +75,7 @@ fn what_is_left_out_gets_its_default() {
 }
 
 #[test]
-fn all_errors_of_a_single_product_are_reported_at_once() {
+fn all_single_product_errors_are_reported() {
     let form = ProductForm {
         name: " ".into(),
         title: Some("t".repeat(201)),
@@ -133,7 +133,7 @@ fn all_errors_of_a_single_product_are_reported_at_once() {
 }
 
 #[test]
-fn a_price_struck_through_is_at_least_the_lowest_price() {
+fn strike_price_is_at_least_lowest_price() {
     for (strike, is_ok) in [(1_249, false), (1_250, true), (2_000, true)] {
         let form = ProductForm {
             strike_price: Some(strike),
@@ -145,7 +145,7 @@ fn a_price_struck_through_is_at_least_the_lowest_price() {
 }
 
 #[test]
-fn a_single_product_takes_no_specs() {
+fn single_product_takes_no_specs() {
     let form = ProductForm {
         product_type: ProductType::Single,
         sale_price: Some(1),
@@ -159,7 +159,7 @@ fn a_single_product_takes_no_specs() {
 }
 
 #[test]
-fn rows_come_in_the_order_of_the_matrix_whatever_order_they_were_sent_in() {
+fn skus_follow_the_order_of_the_matrix() {
     let draft = Product::parse(&multi()).unwrap();
     let rows = draft.variants.skus().iter();
     let rows: Vec<_> = rows
@@ -179,7 +179,7 @@ fn rows_come_in_the_order_of_the_matrix_whatever_order_they_were_sent_in() {
 }
 
 #[test]
-fn each_combination_stands_exactly_once() {
+fn each_combination_appears_exactly_once() {
     let mut form = multi();
     form.skus[1] = row(&["红", "大"], 200);
     form.skus[3] = row(&["绿", "小"], 400);
@@ -198,7 +198,7 @@ fn each_combination_stands_exactly_once() {
 }
 
 #[test]
-fn specs_are_named_and_distinct() {
+fn specs_have_distinct_names() {
     let mut form = multi();
     form.specs = vec![
         spec("Colour", &["红", "白", "红 "]),
@@ -233,7 +233,7 @@ fn specs_are_named_and_distinct() {
 }
 
 #[test]
-fn a_product_of_specs_needs_some_and_at_most_five_hundred_combinations() {
+fn multi_product_has_at_most_500_combinations() {
     let form = ProductForm {
         specs: Vec::new(),
         skus: Vec::new(),
@@ -254,7 +254,7 @@ fn a_product_of_specs_needs_some_and_at_most_five_hundred_combinations() {
 }
 
 #[test]
-fn rich_text_is_sanitised_in_every_language() {
+fn rich_text_is_sanitized_in_every_language() {
     let form = ProductForm {
         details: Some("<p onclick=\"f()\">茶</p>".into()),
         translations: Translations {

@@ -22,7 +22,7 @@ fn store(folder: &Path, name: &str, content: &str) {
 }
 
 #[test]
-fn a_copy_made_while_the_shop_is_open_is_a_shop_of_its_own() {
+fn backup_of_running_shop_is_complete() {
     let (shop, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let open = Running::start(shop.path());
     open.ask("POST", "/api/user/register", PERSON);
@@ -59,7 +59,7 @@ fn a_copy_made_while_the_shop_is_open_is_a_shop_of_its_own() {
 }
 
 #[test]
-fn the_next_copy_brings_the_first_up_to_date() {
+fn next_backup_updates_the_previous_one() {
     let (shop, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let open = Running::start(shop.path());
     store(shop.path(), "abc.webp", "picture");

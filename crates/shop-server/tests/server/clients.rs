@@ -27,7 +27,7 @@ fn exchange(server: &Running, bytes: &[u8]) -> String {
 }
 
 #[test]
-fn probes_answer_head_as_get_and_refuse_other_methods() {
+fn probes_support_get_and_head_only() {
     let folder = tempfile::tempdir().unwrap();
     let server = Running::start(folder.path());
     for path in PROBES {
@@ -65,7 +65,7 @@ fn probes_answer_head_as_get_and_refuse_other_methods() {
 }
 
 #[test]
-fn addresses_are_made_from_the_setting_alone() {
+fn urls_use_the_configured_origin_only() {
     let folder = tempfile::tempdir().unwrap();
     let settings = [("SHOP_PUBLIC_URL", "https://shop.example")];
     let server = Running::start_with(folder.path(), &settings);
@@ -97,7 +97,7 @@ fn addresses_are_made_from_the_setting_alone() {
 }
 
 #[test]
-fn a_head_that_is_too_large_or_malformed_is_refused_and_no_fault_of_ours() {
+fn malformed_or_oversized_head_is_a_client_error() {
     let folder = tempfile::tempdir().unwrap();
     let server = Running::start(folder.path());
     let head = |bytes: usize, path: &str| {
@@ -147,7 +147,7 @@ const SILENT: usize = 1_300;
 const ANSWERED_WITHIN: Duration = Duration::from_secs(12);
 
 #[test]
-fn silent_connections_beyond_the_limit_of_open_files_do_not_shut_others_out() {
+fn idle_connections_do_not_exhaust_open_files() {
     let folder = tempfile::tempdir().unwrap();
     let server = Running::start_limited(folder.path(), 1_024);
     let silent: Vec<TcpStream> = (0..SILENT)
@@ -167,7 +167,7 @@ fn silent_connections_beyond_the_limit_of_open_files_do_not_shut_others_out() {
 }
 
 #[test]
-fn the_soft_limit_of_open_files_is_raised_to_the_hard_one() {
+fn soft_open_file_limit_is_raised_to_hard() {
     let folder = tempfile::tempdir().unwrap();
     let server = Running::start_soft_limited(folder.path(), 256);
     let limits = Command::new("cat")

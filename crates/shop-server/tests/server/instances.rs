@@ -5,7 +5,7 @@ use shop_testing::create_empty_postgres_database;
 use crate::running::{Running, token};
 
 #[tokio::test]
-async fn whoever_signs_in_at_one_instance_is_signed_in_at_all_without_any_setting() {
+async fn sessions_are_shared_between_instances() {
     let address = create_empty_postgres_database().await;
     let folders = [0, 1].map(|_| tempfile::tempdir().unwrap());
     let settings = [("DATABASE_URL", address.as_str())];

@@ -40,7 +40,7 @@ fn open_to_others(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_folder_that_was_open_to_all_is_private_after_the_next_start() {
+fn public_data_folder_becomes_private_at_start() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let server = Running::start(folder.path());
@@ -64,7 +64,7 @@ fn a_folder_that_was_open_to_all_is_private_after_the_next_start() {
 }
 
 #[test]
-fn what_is_written_is_private_whatever_the_umask_is() {
+fn written_files_are_private_under_any_umask() {
     for umask in ["000", "077"] {
         let folder = tempfile::tempdir().unwrap();
         let with_umask = |arguments: &str| {
@@ -93,7 +93,7 @@ fn what_is_written_is_private_whatever_the_umask_is() {
 }
 
 #[test]
-fn a_folder_of_somebody_else_is_told_in_the_log_and_served_all_the_same() {
+fn foreign_data_folder_is_logged_and_used() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     fs::create_dir(&data).unwrap();

@@ -23,7 +23,7 @@ fn check(arguments: &[&str], settings: &[(&str, &str)], words: &[&str]) {
 }
 
 #[test]
-fn a_port_in_use_is_told_in_one_line() {
+fn port_in_use_is_a_one_line_error() {
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = other.local_addr().unwrap().to_string();
     check(
@@ -34,7 +34,7 @@ fn a_port_in_use_is_told_in_one_line() {
 }
 
 #[test]
-fn a_setting_that_cannot_work_is_told_in_one_line_by_its_name() {
+fn invalid_setting_is_a_one_line_error() {
     let cases: [(&str, &str, &[&str]); 11] = [
         ("SHOP_LISTEN", "8080", &["SHOP_LISTEN", "8080"]),
         (
@@ -86,7 +86,7 @@ fn a_setting_that_cannot_work_is_told_in_one_line_by_its_name() {
 }
 
 #[test]
-fn every_command_refuses_settings_that_cannot_work() {
+fn every_command_refuses_invalid_settings() {
     let commands: [&[&str]; 6] = [
         &["serve"],
         &["migrate"],
@@ -108,7 +108,7 @@ fn every_command_refuses_settings_that_cannot_work() {
 }
 
 #[test]
-fn what_cannot_be_copied_is_told_in_one_line() {
+fn impossible_backup_is_a_one_line_error() {
     check(&["backup", "copy"], &[], &["no shop", "SHOP_DATA_DIR"]);
     let server = "postgres://me:p4ssword@127.0.0.1:9/shop";
     check(
@@ -119,22 +119,22 @@ fn what_cannot_be_copied_is_told_in_one_line() {
 }
 
 #[test]
-fn an_operator_who_does_not_exist_is_told_in_one_line() {
+fn unknown_operator_is_a_one_line_error() {
     check(&["admin", "nobody"], &[], &["nobody", "register"]);
 }
 
 #[test]
-fn a_password_for_nobody_is_refused_in_one_line() {
+fn password_reset_of_unknown_user_is_an_error() {
     check(&["password", "nobody"], &[], &["nobody", "/admin"]);
 }
 
 #[test]
-fn a_settings_file_that_is_not_there_is_told_in_one_line() {
+fn missing_settings_file_is_a_one_line_error() {
     check(&["serve", "--config", "none.toml"], &[], &["none.toml"]);
 }
 
 #[test]
-fn migrating_twice_is_as_good_as_once() {
+fn migrating_twice_is_idempotent() {
     let folder = tempfile::tempdir().unwrap();
     for _ in 0..2 {
         let output = run(folder.path(), &["migrate"], &[]);

@@ -44,7 +44,7 @@ async fn on_both(sql: &str, words: &[&str]) {
 }
 
 #[tokio::test]
-async fn a_schema_of_a_later_version_is_refused() {
+async fn newer_schema_is_refused() {
     let sql =
         "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m99990101_000000_later', 0)";
     let words = [
@@ -56,13 +56,13 @@ async fn a_schema_of_a_later_version_is_refused() {
 }
 
 #[tokio::test]
-async fn a_column_that_was_renamed_is_refused_by_its_name() {
+async fn renamed_column_is_refused_by_name() {
     let sql = "ALTER TABLE feedback RENAME COLUMN contact TO phone";
     on_both(sql, &["lacks feedback.contact", "restore a backup"]).await;
 }
 
 #[tokio::test]
-async fn a_table_that_is_missing_is_refused_by_its_name() {
+async fn missing_table_is_refused_by_name() {
     let sql = "DROP TABLE loose_objects";
     on_both(sql, &["lacks loose_objects", "restore a backup"]).await;
 }

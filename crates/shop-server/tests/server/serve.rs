@@ -1,7 +1,7 @@
 use crate::running::{Running, program, run, token};
 
 #[test]
-fn it_says_one_line_answers_probes_and_stops_when_it_is_asked_to() {
+fn server_answers_probes_and_stops_on_signal() {
     for signal in ["-TERM", "-INT"] {
         let folder = tempfile::tempdir().unwrap();
         let server = Running::start(folder.path());
@@ -26,7 +26,7 @@ fn it_says_one_line_answers_probes_and_stops_when_it_is_asked_to() {
 }
 
 #[test]
-fn a_log_line_tells_what_was_asked_but_nothing_of_those_who_asked() {
+fn request_log_contains_no_personal_data() {
     let folder = tempfile::tempdir().unwrap();
     let server = Running::start(folder.path());
     let body = r#"{"username":"secretname","password":"secretword"}"#;
@@ -52,7 +52,7 @@ fn a_log_line_tells_what_was_asked_but_nothing_of_those_who_asked() {
 }
 
 #[test]
-fn instances_that_start_at_once_on_one_empty_folder_all_serve() {
+fn concurrent_starts_on_empty_folder_all_serve() {
     let folder = tempfile::tempdir().unwrap();
     let instances = std::thread::scope(|scope| {
         let starts: Vec<_> = (0..3)
@@ -82,7 +82,7 @@ fn instances_that_start_at_once_on_one_empty_folder_all_serve() {
 }
 
 #[test]
-fn the_document_is_printed_without_settings_or_a_database() {
+fn openapi_document_needs_no_settings_or_database() {
     let folder = tempfile::tempdir().unwrap();
     let output = program(folder.path(), &["openapi"])
         .env("SHOP_LISTEN", "nowhere")
@@ -94,7 +94,7 @@ fn the_document_is_printed_without_settings_or_a_database() {
 }
 
 #[test]
-fn a_user_becomes_an_operator_and_a_merchant_again() {
+fn user_becomes_operator_and_merchant_again() {
     let folder = tempfile::tempdir().unwrap();
     let server = Running::start(folder.path());
     let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
@@ -115,7 +115,7 @@ fn a_user_becomes_an_operator_and_a_merchant_again() {
 }
 
 #[test]
-fn whoever_forgot_their_password_signs_in_with_the_one_that_is_printed() {
+fn forgotten_password_can_be_reset() {
     let folder = tempfile::tempdir().unwrap();
     let server = Running::start(folder.path());
     let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
@@ -146,7 +146,7 @@ fn whoever_forgot_their_password_signs_in_with_the_one_that_is_printed() {
 }
 
 #[test]
-fn a_proxy_that_the_server_was_not_told_of_is_reported_once_with_what_to_do() {
+fn untrusted_proxy_is_reported_once() {
     let forwarded = "none\r\nX-Forwarded-For: 192.0.2.7";
     for (trust, reports) in [("false", 1), ("true", 0)] {
         let folder = tempfile::tempdir().unwrap();

@@ -36,7 +36,7 @@ async fn add_album(db: &Fresh, owner: UserId, name: &str, is_public: bool) -> Al
 }
 
 on_both_databases! {
-    async fn a_category_name_is_unique_within_its_parent(db: &Fresh) {
+    async fn category_name_is_unique_within_parent(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let cups = goods::category(db, owner, "杯").await;
         goods::category_in(db, owner, "杯", Some(cups)).await;
@@ -51,7 +51,7 @@ on_both_databases! {
         goods::category(db, other, "杯").await;
     }
 
-    async fn categories_tell_what_they_hold_and_count_for_their_audience(db: &Fresh) {
+    async fn categories_count_products_per_audience(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let above = goods::category(db, owner, "杯").await;
         let below = goods::category_in(db, owner, "茶杯", Some(above)).await;
@@ -70,7 +70,7 @@ on_both_databases! {
         assert_eq!(found.unwrap().parent_name, Some(Arc::new(Localized::new("杯"))));
     }
 
-    async fn categories_are_listed_by_level_and_place(db: &Fresh) {
+    async fn categories_are_listed_by_level_and_position(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let first = goods::category(db, owner, "一").await;
         let second = goods::category(db, owner, "二").await;
@@ -94,7 +94,7 @@ on_both_databases! {
         }
     }
 
-    async fn a_category_that_holds_something_cannot_be_deleted(db: &Fresh) {
+    async fn nonempty_category_cannot_be_deleted(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let cups = goods::category(db, owner, "杯").await;
         goods::add(db, owner, &goods::single(cups, "一")).await;
@@ -104,7 +104,7 @@ on_both_databases! {
         assert!(category::has_first_level(db.read(), owner).await.unwrap());
     }
 
-    async fn an_album_keeps_the_order_of_its_pictures(db: &Fresh) {
+    async fn album_keeps_its_picture_order(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let id = add_album(db, owner, "新品", false).await;
         let mut content = album::find(db.read(), owner, id).await.unwrap().unwrap().content;
@@ -121,7 +121,7 @@ on_both_databases! {
         assert_eq!(missing, Updated::Missing);
     }
 
-    async fn visitors_see_public_albums_only(db: &Fresh) {
+    async fn visitors_see_only_public_albums(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let private = add_album(db, owner, "内部", false).await;
         let public = add_album(db, owner, "公开", true).await;
@@ -137,7 +137,7 @@ on_both_databases! {
         assert!(album::delete(db.write(), owner, public).await.unwrap());
     }
 
-    async fn lists_begin_in_their_own_order(db: &Fresh) {
+    async fn every_list_starts_in_default_order(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let late = goods::category(db, owner, "一").await;
         let early = goods::category(db, owner, "二").await;
@@ -171,7 +171,7 @@ on_both_databases! {
         assert!(beginnings(db.read(), vec![]).await.unwrap().is_empty());
     }
 
-    async fn a_home_page_is_replaced_as_a_whole(db: &Fresh) {
+    async fn home_page_is_replaced_completely(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let section = |section_type, picks| SectionContent {
             section_type,
@@ -194,7 +194,7 @@ on_both_databases! {
         }
     }
 
-    async fn a_file_is_found_with_its_variants_and_counted_against_the_quota(db: &Fresh) {
+    async fn file_has_variants_and_counts_against_quota(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let id = files::add(db, owner, "a").await;
         let found = media::find_many(db.read(), &[id]).await.unwrap().remove(0);
@@ -211,7 +211,7 @@ on_both_databases! {
         assert!(!removable.keys.contains(&found.object_key), "the first owner's file still references it");
     }
 
-    async fn an_upload_is_completed_once_and_by_its_owner(db: &Fresh) {
+    async fn upload_is_completed_once_by_its_owner(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let other = merchant(db.write(), "berta").await;
         let file = files::add(db, owner, "a").await;

@@ -138,7 +138,7 @@ async fn numbers(db: &Fresh, who: UserId, filter: &OrderFilter) -> Vec<OrderNumb
 }
 
 on_both_databases! {
-    async fn an_order_keeps_its_own_copy_when_the_product_is_gone(db: &Fresh) {
+    async fn order_keeps_snapshot_of_deleted_product(db: &Fresh) {
         let scene = scene(db).await;
         let number = place(db, &scene, 3).await.unwrap();
         product::delete(db.write(), scene.shop, scene.product).await.unwrap();
@@ -153,14 +153,14 @@ on_both_databases! {
         assert_eq!(found.history[0].status, OrderStatus::Submitted);
     }
 
-    async fn racing_orders_never_sell_more_than_there_is(db: &Fresh) {
+    async fn racing_orders_never_oversell(db: &Fresh) {
         let scene = scene(db).await;
         let placed = join_all((0..8).map(|_| place(db, &scene, 3))).await;
         assert_eq!(placed.into_iter().flatten().count(), 3);
         assert_eq!(stock(db, &scene).await, 1);
     }
 
-    async fn orders_of_many_skus_and_edits_do_not_wait_for_each_other(db: &Fresh) {
+    async fn multi_sku_orders_and_edits_do_not_deadlock(db: &Fresh) {
         let mut scene = scene(db).await;
         let shelf = category(db, scene.shop, "碗").await;
         let form = varied(shelf, &["红", "蓝"], &["大", "小"]);
@@ -179,7 +179,7 @@ on_both_databases! {
         assert!(placed.iter().flatten().count() > 0);
     }
 
-    async fn cancelling_gives_stock_back_exactly_once(db: &Fresh) {
+    async fn cancelling_restores_stock_exactly_once(db: &Fresh) {
         let scene = scene(db).await;
         let before = shop::content_version(db.read(), scene.shop).await.unwrap();
         let number = place(db, &scene, 4).await.unwrap();
@@ -209,7 +209,7 @@ on_both_databases! {
         assert!(shop::content_version(db.read(), scene.shop).await.unwrap() > before);
     }
 
-    async fn each_side_has_its_own_list_and_hides_for_itself(db: &Fresh) {
+    async fn each_party_lists_and_hides_separately(db: &Fresh) {
         let scene = scene(db).await;
         let number = place(db, &scene, 1).await.unwrap();
         let id = order::by_number(db.read(), &number).await.unwrap().unwrap().order.id;
@@ -222,7 +222,7 @@ on_both_databases! {
         assert_eq!(numbers(db, scene.shop, &received).await, [number]);
     }
 
-    async fn lists_filter_by_state_time_and_words(db: &Fresh) {
+    async fn lists_filter_by_status_time_and_keyword(db: &Fresh) {
         let scene = scene(db).await;
         let number = place(db, &scene, 1).await.unwrap();
         let all = filter(OrderSide::Received);
@@ -243,7 +243,7 @@ on_both_databases! {
         }
     }
 
-    async fn a_key_stands_for_one_answer_until_it_is_forgotten(db: &Fresh) {
+    async fn idempotency_key_maps_to_one_response_until_expiry(db: &Fresh) {
         let buyer = user(db.write(), "berta").await;
         let mut key = [0; 8];
         OsEntropy.fill(&mut key);
@@ -258,7 +258,7 @@ on_both_databases! {
         assert_eq!(idempotency::expire_before(db.write(), later).await.unwrap(), 1);
     }
 
-    async fn another_shop_offers_nothing_of_this_one(db: &Fresh) {
+    async fn products_of_another_shop_cannot_be_ordered(db: &Fresh) {
         let scene = scene(db).await;
         let other = merchant(db.write(), "carla").await;
         let sku = read(db, scene.shop, scene.product).await.skus[0].id;

@@ -43,7 +43,7 @@ fn sku(product: &Product, names: [&str; 2]) -> SkuId {
 }
 
 on_both_databases! {
-    async fn a_product_reads_back_as_it_was_written(db: &Fresh) {
+    async fn product_reads_back_as_written(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let pictures = [files::add(db, owner, "b").await, files::add(db, owner, "a").await];
@@ -67,7 +67,7 @@ on_both_databases! {
         assert_eq!(product::find_public(db.read(), id).await.unwrap(), Some(found));
     }
 
-    async fn skus_keep_their_ids_where_the_combination_still_exists(db: &Fresh) {
+    async fn skus_keep_ids_of_remaining_combinations(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let id = add(db, owner, &varied(shelf, &["红", "蓝"], &["大", "小"])).await;
@@ -87,7 +87,7 @@ on_both_databases! {
         assert_eq!(stale, Updated::Stale);
     }
 
-    async fn a_varied_product_may_become_a_plain_one_and_back(db: &Fresh) {
+    async fn product_switches_between_multi_and_single(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let id = add(db, owner, &varied(shelf, &["红", "蓝"], &["大"])).await;
@@ -101,7 +101,7 @@ on_both_databases! {
         }
     }
 
-    async fn another_merchant_finds_and_changes_nothing(db: &Fresh) {
+    async fn foreign_product_cannot_be_read_or_changed(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let other = merchant(db.write(), "berta").await;
         let shelf = category(db, owner, "杯").await;
@@ -114,7 +114,7 @@ on_both_databases! {
         assert!(product::still_there(db.read(), other, &[id]).await.unwrap().is_empty());
     }
 
-    async fn a_name_is_taken_without_regard_to_case_and_width(db: &Fresh) {
+    async fn product_name_is_unique_ignoring_case_and_width(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         add(db, owner, &single(shelf, "Tea Cup")).await;
@@ -126,7 +126,7 @@ on_both_databases! {
         assert!(product::exists_with_name(db.read(), owner, "TEA CUP", None).await.unwrap());
     }
 
-    async fn deleting_frees_the_place_under_the_cap_and_the_index(db: &Fresh) {
+    async fn deleting_frees_cap_space_and_search_terms(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let id = add(db, owner, &single(shelf, "茶杯")).await;
@@ -138,7 +138,7 @@ on_both_databases! {
         assert!(ids(db, &filter, Audience::Public).await.is_empty());
     }
 
-    async fn what_is_off_sale_is_for_its_owner_only(db: &Fresh) {
+    async fn hidden_product_is_for_its_owner_only(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let mut form = single(shelf, "茶杯");
@@ -152,7 +152,7 @@ on_both_databases! {
         assert!(product::cards(db.read(), &[id], Audience::Public).await.unwrap().is_empty());
     }
 
-    async fn a_disabled_merchant_s_products_are_gone_from_view(db: &Fresh) {
+    async fn products_of_disabled_merchant_are_hidden(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let id = add(db, owner, &single(shelf, "茶杯")).await;
@@ -189,7 +189,7 @@ on_both_databases! {
         }
     }
 
-    async fn every_order_pages_through_equal_keys_without_loss(db: &Fresh) {
+    async fn every_sort_order_pages_through_equal_keys(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let mut all = Vec::new();
@@ -208,7 +208,7 @@ on_both_databases! {
         }
     }
 
-    async fn a_cursor_of_another_order_is_refused(db: &Fresh) {
+    async fn cursor_of_another_sort_order_is_refused(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         for name in ["一", "二"] {
@@ -223,7 +223,7 @@ on_both_databases! {
         assert!(matches!(refused, Err(StoreError::Cursor(_))));
     }
 
-    async fn hits_in_names_come_before_hits_in_the_rest(db: &Fresh) {
+    async fn name_matches_rank_first(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let named = add(db, owner, &single(shelf, "陶瓷花瓶")).await;
@@ -240,7 +240,7 @@ on_both_databases! {
         assert_eq!(ids(db, &filter, Audience::Public).await, [named, tagged, described]);
     }
 
-    async fn each_category_gets_its_newest_products(db: &Fresh) {
+    async fn each_category_lists_its_newest_products(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let above = category(db, owner, "杯").await;
         let below = category_in(db, owner, "茶杯", Some(above)).await;
@@ -260,7 +260,7 @@ on_both_databases! {
         assert!(pictures.is_empty(), "expected no pictures");
     }
 
-    async fn every_change_counts_up_the_shop_s_content_version(db: &Fresh) {
+    async fn every_change_increments_the_content_version(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let version = async || shop::content_version(db.read(), owner).await.unwrap().unwrap();
         let mut last = version().await;

@@ -39,7 +39,7 @@ async fn all_answer(readers: &Readers) {
 }
 
 on_both_databases! {
-    async fn who_leaves_in_the_middle_of_a_statement_disturbs_nobody(db: &Fresh) {
+    async fn dropped_request_leaves_connection_usable(db: &Fresh) {
         for _ in 0..3 {
             let left = timeout(Duration::from_millis(20), number(db.read(), SLOW)).await;
             assert!(left.is_err());
@@ -47,7 +47,7 @@ on_both_databases! {
         all_answer(db.read()).await;
     }
 
-    async fn a_statement_that_is_refused_leaves_its_connection_in_order(db: &Fresh) {
+    async fn failed_statement_leaves_connection_usable(db: &Fresh) {
         for _ in 0..40 {
             assert_eq!(number(db.read(), "SELECT n FROM nowhere").await, None);
         }
@@ -56,7 +56,7 @@ on_both_databases! {
 
     /// With SQLite's default build options, connections would contend for a shared page cache, and
     /// statements would be replanned for their parameters.
-    async fn readers_of_a_file_are_built_as_they_should_be(db: &Fresh) {
+    async fn sqlite_has_the_required_compile_options(db: &Fresh) {
         if !db.is_sqlite() {
             return;
         }
@@ -69,7 +69,7 @@ on_both_databases! {
     }
 
     /// A restart of the database fails one query, not one per connection.
-    async fn connections_that_the_server_ended_are_made_anew(db: &Fresh) {
+    async fn terminated_connections_are_reopened(db: &Fresh) {
         all_answer(db.read()).await;
         if db.is_sqlite() {
             return;

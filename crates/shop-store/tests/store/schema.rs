@@ -23,7 +23,7 @@ fn steps_from(name: &str) -> u32 {
 }
 
 on_both_databases! {
-    async fn files_from_before_keep_their_variants(db: &Fresh) {
+    async fn migration_keeps_variants_of_existing_files(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let mut file = files::picture(owner, "a");
         let mut wide = file.variants[0].clone();
@@ -44,7 +44,7 @@ on_both_databases! {
         assert!(variants(1).is_empty());
     }
 
-    async fn files_that_an_older_instance_stores_have_their_variants(db: &Fresh) {
+    async fn files_stored_by_older_instance_have_variants(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let id = files::add(db, owner, "a").await;
         let known = media::find_many(db.read(), &[id]).await.unwrap();
@@ -52,7 +52,7 @@ on_both_databases! {
         assert_eq!(media::find_many(db.read(), &[id]).await.unwrap(), known);
     }
 
-    async fn categories_from_before_know_how_much_they_hold(db: &Fresh) {
+    async fn migration_counts_products_of_existing_categories(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let cups = goods::category(db, owner, "杯").await;
         goods::category(db, owner, "碗").await;
@@ -74,7 +74,7 @@ on_both_databases! {
     }
 
     /// PostgreSQL rejects a prepared statement whose result columns changed.
-    async fn instances_read_on_while_a_newer_one_adds_columns(db: &Fresh) {
+    async fn older_instances_keep_reading_during_migration(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let file = files::add(db, owner, "a").await;
         let shelf = goods::category(db, owner, "杯").await;
@@ -118,19 +118,19 @@ async fn goes_up_down_and_up_again(db: &Fresh) {
 }
 
 #[tokio::test]
-async fn the_schema_goes_up_down_and_up_again_on_sqlite() {
+async fn migrations_are_reversible_on_sqlite() {
     goes_up_down_and_up_again(&Fresh::empty_sqlite().await).await;
 }
 
 #[tokio::test]
-async fn the_schema_goes_up_down_and_up_again_on_postgres() {
+async fn migrations_are_reversible_on_postgres() {
     let fresh = Fresh::empty_postgres().await;
     goes_up_down_and_up_again(&fresh).await;
     fresh.drop_postgres().await;
 }
 
 #[test]
-fn every_step_is_one_transaction_on_both_databases() {
+fn every_migration_is_one_transaction() {
     let steps = Migrator::migrations();
     let loose = steps
         .iter()
@@ -154,7 +154,7 @@ async fn everything_in(db: &Fresh) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_step_that_is_cut_off_leaves_nothing_of_itself_and_can_begin_again() {
+async fn interrupted_migration_leaves_nothing_and_restarts() {
     let db = Fresh::empty_sqlite().await;
     Migrator::install(db.connection()).await.unwrap();
     for step in Migrator::migrations() {
@@ -202,7 +202,7 @@ async fn every_foreign_key_has_an_index() {
 
 on_both_databases! {
     /// A column missing from the list would only be noticed by the first request that needs it.
-    async fn every_column_of_the_steps_is_known_to_be_needed(db: &Fresh) {
+    async fn every_migrated_column_is_required(db: &Fresh) {
         assert_eq!(db.missing_columns().await.unwrap(), [""; 0]);
         let unknown = db.unknown_columns().await.unwrap();
         let unknown: Vec<_> = unknown

@@ -59,7 +59,7 @@ fn shown(name: &str) -> String {
 }
 
 on_both_databases! {
-    async fn the_sweep_takes_only_what_nothing_refers_to(db: &Fresh) {
+    async fn sweep_removes_only_unreferenced_files(db: &Fresh) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = goods::category(db, owner, "杯").await;
         let (pictured, told, picked, lonely) = (
@@ -89,7 +89,7 @@ on_both_databases! {
         assert!(delete(db, lonely).await);
     }
 
-    async fn anybodys_picture_in_an_agreement_stays(db: &Fresh) {
+    async fn pictures_in_agreements_are_kept(db: &Fresh) {
         let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
         let (original, narrow, translated, lonely) = (
             files::add(db, anna, "original").await,
@@ -107,7 +107,7 @@ on_both_databases! {
         }
     }
 
-    async fn only_what_an_owner_tells_keeps_their_files_from_details(db: &Fresh) {
+    async fn details_protect_only_files_of_their_owner(db: &Fresh) {
         let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
         let shelf = goods::category(db, anna, "杯").await;
         let (annas, bertas) = (files::add(db, anna, "a").await, files::add(db, berta, "a").await);
@@ -122,7 +122,7 @@ on_both_databases! {
         assert!(delete(db, bertas).await);
     }
 
-    async fn files_that_stay_do_not_hide_those_that_go(db: &Fresh) {
+    async fn referenced_files_do_not_block_the_sweep(db: &Fresh) {
         let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
         let shelf = goods::category(db, anna, "杯").await;
         let mut details = String::new();
@@ -140,7 +140,7 @@ on_both_databases! {
         assert_eq!(loose(db).await, [one, two]);
     }
 
-    async fn a_file_that_was_sent_again_meanwhile_stays(db: &Fresh) {
+    async fn file_uploaded_again_is_kept(db: &Fresh) {
         let anna = merchant(db.write(), "anna").await;
         let id = files::add(db, anna, "a").await;
         assert_eq!(loose(db).await, [id]);
@@ -150,7 +150,7 @@ on_both_databases! {
         assert!(!media::renew(db.write(), id, LATER).await.unwrap(), "renewed a deleted file");
     }
 
-    async fn an_object_that_is_about_to_be_stored_is_not_claimed(db: &Fresh) {
+    async fn pending_object_is_not_claimed(db: &Fresh) {
         let keys = ["public/b.webp", "public/a.webp"];
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         assert_eq!(claim(db, NOW.plus_seconds(-1)).await.keys, [""; 0]);
@@ -162,7 +162,7 @@ on_both_databases! {
         assert_eq!(claim(db, LATER).await.keys, ["public/a.webp"]);
     }
 
-    async fn what_is_claimed_is_stored_by_nobody_until_the_claim_ends(db: &Fresh) {
+    async fn claimed_object_cannot_be_stored(db: &Fresh) {
         let keys = ["public/a.webp", "public/b.webp"];
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         let first = claim(db, NOW).await;
@@ -180,7 +180,7 @@ on_both_databases! {
         assert_eq!(claim(db, LATER.plus_days(1)).await.keys, [""; 0]);
     }
 
-    async fn what_a_crashed_instance_claimed_is_claimed_again(db: &Fresh) {
+    async fn expired_claim_is_taken_over(db: &Fresh) {
         let keys = ["public/a.webp"];
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         let crashed = claim(db, NOW).await;
@@ -195,7 +195,7 @@ on_both_databases! {
         assert_eq!(claim(db, LATER).await.keys, [""; 0]);
     }
 
-    async fn what_a_file_refers_to_is_not_claimed_but_forgotten(db: &Fresh) {
+    async fn referenced_object_is_no_longer_orphaned(db: &Fresh) {
         let anna = merchant(db.write(), "anna").await;
         let id = files::add(db, anna, "a").await;
         let file = media::find_many(db.read(), &[id]).await.unwrap().remove(0);

@@ -37,7 +37,7 @@ async fn rename(conn: &impl ConnectionTrait, owner: UserId, name: &str) {
 }
 
 on_both_databases! {
-    async fn a_begin_that_nobody_waits_for_leaves_no_transaction_open(db: &Fresh) {
+    async fn cancelled_begin_leaves_no_open_transaction(db: &Fresh) {
         let anna = merchant(db.write(), "anna").await;
         // With 16 threads, each has a single write connection.
         let thread = db.for_thread(16);
@@ -60,7 +60,7 @@ on_both_databases! {
         }
     }
 
-    async fn after_a_failed_statement_a_transaction_is_not_committed(db: &Fresh) {
+    async fn transaction_with_failed_statement_is_not_committed(db: &Fresh) {
         let anna = merchant(db.write(), "anna").await;
         let failed = db.begin_write().await.unwrap();
         rename(&failed, anna, "half").await;
@@ -74,7 +74,7 @@ on_both_databases! {
         assert_eq!(name(db, anna).await, "whole");
     }
 
-    async fn after_a_failed_statement_a_transaction_writes_nothing_more(db: &Fresh) {
+    async fn transaction_with_failed_statement_refuses_writes(db: &Fresh) {
         let anna = merchant(db.write(), "anna").await;
         let failed = db.begin_write().await.unwrap();
         failed.execute_unprepared("UPDATE nowhere SET nothing = 1").await.unwrap_err();
@@ -82,7 +82,7 @@ on_both_databases! {
         failed.rollback().await.unwrap();
     }
 
-    async fn a_row_for_nobody_is_refused(db: &Fresh) {
+    async fn foreign_key_violation_is_refused(db: &Fresh) {
         let nobody = UserId::new(4_711);
         let told = feedback::insert(db.write(), nobody, ("text", "contact"), NOW).await;
         assert!(matches!(told, Err(StoreError::Database(_))), "{told:?}");
@@ -91,7 +91,7 @@ on_both_databases! {
         assert!(matches!(told, Err(StoreError::Database(_))), "{told:?}");
     }
 
-    async fn what_takes_writes_says_so(db: &Fresh) {
+    async fn writable_database_is_ready(db: &Fresh) {
         for _ in 0..2 {
             db.check_writable().await.unwrap();
         }
@@ -108,7 +108,7 @@ async fn rolled_back_by_itself(db: &Fresh, owner: UserId) -> shop_store::Transac
 }
 
 #[tokio::test]
-async fn what_is_written_after_sqlite_rolled_back_by_itself_is_committed() {
+async fn writes_after_automatic_rollback_are_committed() {
     let db = Fresh::sqlite().await;
     let anna = merchant(db.write(), "anna").await;
     for (round, ends) in ["dropped", "rolled back", "committed"]
@@ -136,7 +136,7 @@ async fn what_is_written_after_sqlite_rolled_back_by_itself_is_committed() {
 }
 
 #[tokio::test]
-async fn others_writes_are_noticed_when_the_writer_was_replaced() {
+async fn replaced_writer_detects_external_writes() {
     let db = Fresh::sqlite().await;
     let anna = merchant(db.write(), "anna").await;
     let watched = shop_store::Database::clone(&db);
@@ -169,7 +169,7 @@ async fn others_writes_are_noticed_when_the_writer_was_replaced() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_taken_away_is_not_replaced_by_an_empty_one() {
+async fn missing_file_is_not_recreated() {
     let db = Fresh::sqlite().await;
     let anna = merchant(db.write(), "anna").await;
     std::fs::remove_file(db.file()).unwrap();
@@ -179,7 +179,7 @@ async fn a_file_that_was_taken_away_is_not_replaced_by_an_empty_one() {
 }
 
 #[tokio::test]
-async fn a_server_that_only_reads_is_not_ready_to_write() {
+async fn read_only_server_is_not_ready() {
     let fresh = Fresh::postgres().await;
     let other = fresh.another().await;
     let sql = "DO $$ BEGIN EXECUTE format(

@@ -15,7 +15,7 @@ async fn setting(conn: &impl ConnectionTrait, name: &str) -> String {
 }
 
 on_both_databases! {
-    async fn every_writer_gives_up_what_it_forgot_and_does_not_wait_for_ever(db: &Fresh) {
+    async fn writers_have_idle_and_lock_timeouts(db: &Fresh) {
         if db.is_sqlite() {
             return;
         }
@@ -25,7 +25,7 @@ on_both_databases! {
         }
     }
 
-    async fn a_forgotten_transaction_is_undone_and_the_next_writer_goes_on(db: &Fresh) {
+    async fn idle_transaction_is_rolled_back(db: &Fresh) {
         if db.is_sqlite() {
             return;
         }
@@ -44,7 +44,7 @@ on_both_databases! {
         commit(after, Touches::Shop(anna)).await.unwrap();
     }
 
-    async fn who_waits_too_long_is_told_and_who_holds_the_row_goes_on(db: &Fresh) {
+    async fn lock_timeout_fails_only_the_waiter(db: &Fresh) {
         if db.is_sqlite() {
             return;
         }

@@ -21,7 +21,7 @@ fn ends(folder: &Path, arguments: &[&str], disk: Option<&Disk>) -> (Option<i32>,
 }
 
 #[test]
-fn steps_of_the_schema_that_fail_somewhere_begin_again() {
+fn failed_migrations_can_be_restarted() {
     for fault in Fault::ALL {
         for one_in in [1, 2, 5, 17] {
             let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
@@ -40,7 +40,7 @@ fn steps_of_the_schema_that_fail_somewhere_begin_again() {
 }
 
 #[test]
-fn a_shop_whose_disk_refuses_writes_is_copied_whole() {
+fn backup_works_when_disk_refuses_writes() {
     for fault in Fault::ALL {
         let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
         let server = shop::start(folder.path(), &disk);
@@ -59,7 +59,7 @@ fn a_shop_whose_disk_refuses_writes_is_copied_whole() {
 }
 
 #[test]
-fn a_copy_that_does_not_fit_leaves_the_earlier_one_whole() {
+fn failed_backup_keeps_the_previous_one() {
     let Some(full) = SmallDisk::mount() else {
         return;
     };

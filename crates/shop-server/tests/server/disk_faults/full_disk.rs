@@ -65,7 +65,7 @@ impl Drop for SmallDisk {
 }
 
 #[test]
-fn a_full_disk_is_told_and_forgotten_once_there_is_room() {
+fn full_disk_is_reported_and_recovers() {
     let Some(disk) = SmallDisk::mount() else {
         return;
     };
@@ -113,7 +113,7 @@ fn a_full_disk_is_told_and_forgotten_once_there_is_room() {
 }
 
 #[test]
-fn a_schema_that_does_not_fit_is_refused_in_one_line_and_begins_again() {
+fn migration_on_full_disk_fails_and_restarts() {
     let Some(disk) = SmallDisk::mount() else {
         return;
     };

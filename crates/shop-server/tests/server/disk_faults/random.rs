@@ -120,7 +120,7 @@ async fn compare(seed: u64, folder: &Path, categories: Known, messages: Known) {
 }
 
 #[tokio::test]
-async fn whatever_fails_in_between_what_is_acknowledged_stays() {
+async fn acknowledged_writes_survive_random_faults() {
     for seed in 1..=4 {
         check(seed).await;
     }

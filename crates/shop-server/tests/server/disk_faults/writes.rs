@@ -54,16 +54,16 @@ async fn check(fault: Fault) {
 }
 
 #[tokio::test]
-async fn what_is_acknowledged_after_an_io_error_is_committed() {
+async fn acknowledged_writes_survive_io_errors() {
     check(Fault::Write).await;
 }
 
 #[tokio::test]
-async fn what_is_acknowledged_after_a_full_disk_is_committed() {
+async fn acknowledged_writes_survive_a_full_disk() {
     check(Fault::Full).await;
 }
 
 #[tokio::test]
-async fn what_is_acknowledged_after_a_failed_sync_is_committed() {
+async fn acknowledged_writes_survive_failed_syncs() {
     check(Fault::Sync).await;
 }

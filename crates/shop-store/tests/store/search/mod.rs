@@ -30,7 +30,7 @@ const SEARCHES: usize = 400;
 const PAGE: usize = 100;
 
 on_both_databases! {
-    async fn every_search_finds_what_a_plain_scan_finds(db: &Fresh) {
+    async fn search_agrees_with_a_full_scan(db: &Fresh) {
         let mut dice = Dice::default();
         let names: Vec<String> = (0..NAMES).map(|_| dice.name()).collect();
         let first = fill(db, &names).await;
