@@ -3,7 +3,7 @@
 use reqwest::{Client, Method, RequestBuilder, multipart::Form};
 use serde_json::Value;
 
-use crate::{Answer, Contract, Instance, Sent};
+use crate::{Contract, Instance, TestResponse, UploadFile};
 
 /// A user's browser: of a visitor, a merchant or an operator. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -75,7 +75,7 @@ impl Actor {
 
     /// Returns this actor with requests going to another instance.
     #[must_use]
-    pub fn through(&self, instance: &Instance) -> Self {
+    pub fn via_instance(&self, instance: &Instance) -> Self {
         Self {
             address: instance.address().to_owned(),
             ..self.clone()
@@ -84,7 +84,7 @@ impl Actor {
 
     /// Returns this actor with another `Accept-Language`.
     #[must_use]
-    pub fn reading(&self, language: &'static str) -> Self {
+    pub fn with_language(&self, language: &'static str) -> Self {
         Self {
             language,
             ..self.clone()
@@ -93,7 +93,7 @@ impl Actor {
 
     /// Returns this actor with the cookies that this response sets, replacing those of the same name.
     #[must_use]
-    pub fn keeping(&self, answer: &Answer) -> Self {
+    pub fn with_cookies_from(&self, answer: &TestResponse) -> Self {
         let set = answer.headers.get_all("Set-Cookie").iter();
         let set = set.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap());
         let set: Vec<&str> = set.collect();
@@ -119,7 +119,7 @@ impl Actor {
 
     /// Returns this actor without cookies, as in a new browser.
     #[must_use]
-    pub fn in_another_browser(&self) -> Self {
+    pub fn without_cookies(&self) -> Self {
         Self {
             cookies: None,
             ..self.clone()
@@ -143,38 +143,38 @@ impl Actor {
     }
 
     /// Sends a request. Panics if the API document does not describe the response.
-    pub async fn send(&self, request: RequestBuilder) -> Answer {
+    pub async fn send(&self, request: RequestBuilder) -> TestResponse {
         let request = request.build().unwrap();
         let (method, path) = (request.method().clone(), request.url().path().to_owned());
         let answer = self.client.execute(request).await;
         let answer = answer.expect("no response from the server");
-        let answer = Answer::read(format!("{method} {path}"), answer).await;
+        let answer = TestResponse::read(format!("{method} {path}"), answer).await;
         Contract::get().check(&method, &path, &answer);
         answer
     }
 
     /// Sends a `GET` request.
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> TestResponse {
         self.send(self.request(Method::GET, path)).await
     }
 
     /// Sends a `POST` request with a JSON body.
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> TestResponse {
         self.send(self.request(Method::POST, path).json(body)).await
     }
 
     /// Sends a `PUT` request with a JSON body.
-    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+    pub async fn put(&self, path: &str, body: &Value) -> TestResponse {
         self.send(self.request(Method::PUT, path).json(body)).await
     }
 
     /// Sends a `DELETE` request.
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> TestResponse {
         self.send(self.request(Method::DELETE, path)).await
     }
 
     /// Uploads a file as `image`, `video` or `document`.
-    pub async fn upload(&self, kind: &str, file: &Sent) -> Answer {
+    pub async fn upload(&self, kind: &str, file: &UploadFile) -> TestResponse {
         let form = Form::new()
             .text("kind", kind.to_owned())
             .part("file", file.part());
@@ -183,7 +183,7 @@ impl Actor {
     }
 
     /// Sends bytes to the URL of an upload ticket, with only the ticket's headers.
-    pub async fn send_directly(&self, ticket: &Value, bytes: Vec<u8>) -> Answer {
+    pub async fn upload_directly(&self, ticket: &Value, bytes: Vec<u8>) -> TestResponse {
         let method: Method = ticket["method"].as_str().unwrap().parse().unwrap();
         let url = ticket["url"].as_str().unwrap();
         let own = if url.starts_with('/') {
@@ -200,7 +200,7 @@ impl Actor {
     }
 
     /// Uploads a unique picture and returns its id.
-    pub async fn picture(&self) -> i64 {
+    pub async fn upload_picture(&self) -> i64 {
         let uploaded = self.upload("image", &crate::png(640, 480)).await.ok();
         uploaded["id"].as_i64().unwrap()
     }

@@ -5,15 +5,15 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use shop_core::{Clock, Timestamp};
 
 /// The initial time of every test: 2027-01-15, 08:00 UTC.
-pub const BEGINNING: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+pub const START_TIME: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
-/// A clock that starts at [`BEGINNING`] and only moves when a test advances it.
+/// A clock that starts at [`START_TIME`] and only moves when a test advances it.
 #[derive(Debug)]
 pub struct TestClock(AtomicI64);
 
 impl Default for TestClock {
     fn default() -> Self {
-        Self(AtomicI64::new(BEGINNING.millis()))
+        Self(AtomicI64::new(START_TIME.millis()))
     }
 }
 

@@ -9,7 +9,7 @@ use reqwest::{
 };
 use serde_json::Value;
 
-use crate::{Answer, schema};
+use crate::{TestResponse, schema};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::read);
 
@@ -41,7 +41,7 @@ impl Contract {
         let paths = document["paths"].as_object().unwrap();
         let operations = paths.iter().flat_map(|(path, item)| {
             let methods = item.as_object().unwrap().iter();
-            methods.map(|(method, said)| Operation::new(method, path, &said["responses"]))
+            methods.map(|(method, node)| Operation::new(method, path, &node["responses"]))
         });
         Self {
             operations: operations.collect(),
@@ -55,24 +55,24 @@ impl Contract {
     }
 
     /// Resolves a `$ref`; returns any other value unchanged.
-    pub fn resolved<'a>(&'a self, said: &'a Value) -> &'a Value {
-        match said["$ref"].as_str() {
+    pub fn resolved<'a>(&'a self, node: &'a Value) -> &'a Value {
+        match node["$ref"].as_str() {
             Some(place) => {
                 let pointer = place.strip_prefix('#').unwrap();
                 self.document.pointer(pointer).unwrap()
             }
-            None => said,
+            None => node,
         }
     }
 
     /// Validates a value against a schema of the document. Returns one message per error.
-    pub fn faults(&self, schema: &Value, value: &Value) -> Vec<String> {
-        schema::faults(&self.document, schema, value)
+    pub fn schema_errors(&self, schema: &Value, value: &Value) -> Vec<String> {
+        schema::errors(&self.document, schema, value)
     }
 
     /// Panics if the document does not describe this response. Ignores undocumented paths.
     #[track_caller]
-    pub(crate) fn check(&self, method: &Method, path: &str, answer: &Answer) {
+    pub(crate) fn check(&self, method: &Method, path: &str, answer: &TestResponse) {
         let Some(operation) = self.operation(method, path) else {
             return;
         };
@@ -101,7 +101,7 @@ impl Contract {
     }
 
     #[track_caller]
-    fn check_body(&self, name: &str, response: &Value, answer: &Answer) {
+    fn check_body(&self, name: &str, response: &Value, answer: &TestResponse) {
         let told = answer.header("Content-Type");
         let kind = told.split(';').next().unwrap();
         let Some(contents) = response["content"].as_object() else {
@@ -111,19 +111,19 @@ impl Contract {
         let content = contents.get(kind);
         let content = content.unwrap_or_else(|| panic!("{name} documents no {told:?}: {answer}"));
         if kind == "application/json" {
-            let faults = self.faults(&content["schema"], &answer.json);
+            let errors = self.schema_errors(&content["schema"], &answer.json);
             assert!(
-                faults.is_empty(),
-                "{name} does not match its schema: {faults:#?} {answer}"
+                errors.is_empty(),
+                "{name} does not match its schema: {errors:#?} {answer}"
             );
         }
     }
 
     #[track_caller]
-    fn check_headers(&self, name: &str, response: &Value, answer: &Answer) {
-        for (header, said) in response["headers"].as_object().into_iter().flatten() {
+    fn check_headers(&self, name: &str, response: &Value, answer: &TestResponse) {
+        for (header, node) in response["headers"].as_object().into_iter().flatten() {
             let is_there = answer.headers.contains_key(header);
-            let required = self.resolved(said)["required"] == true;
+            let required = self.resolved(node)["required"] == true;
             assert!(
                 is_there || !required,
                 "{name} documents {header}, which is missing: {answer}"
@@ -166,7 +166,7 @@ impl Operation {
 
 /// Panics if the operation documents reasons, but not those of this response.
 #[track_caller]
-fn check_reasons(name: &str, response: &Value, answer: &Answer) {
+fn check_reasons(name: &str, response: &Value, answer: &TestResponse) {
     let reason = answer.reason();
     if let Some(known) = response["x-reasons"].as_array() {
         let is_known = known.iter().any(|known| known == reason);

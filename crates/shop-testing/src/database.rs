@@ -12,15 +12,15 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use url::Url;
 
-use crate::{Line, postgres};
+use crate::{FaultProxy, postgres};
 
 static SQLITE_TEMPLATE: OnceCell<(TempDir, PathBuf)> = OnceCell::const_new();
 
 /// PostgreSQL's default port.
 const POSTGRES_PORT: u16 = 5432;
 
-/// How often [`FreshDatabase::until_somebody_waits`] polls: for at least ten seconds.
-const WAITS: usize = 2_000;
+/// How often [`TestDatabase::wait_until_blocked`] polls: for at least ten seconds.
+const LOCK_POLLS_MAX: usize = 2_000;
 
 /// The database that a server uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,13 +33,13 @@ pub enum Backend {
 
 /// A migrated database for one server.
 #[derive(Debug)]
-pub struct FreshDatabase {
+pub struct TestDatabase {
     database: Database,
     address: String,
     postgres_name: Option<String>,
 }
 
-impl FreshDatabase {
+impl TestDatabase {
     /// Creates a database; an SQLite file goes into `folder`.
     pub async fn create(backend: Backend, folder: &Path) -> Self {
         let (address, postgres_name) = match backend {
@@ -52,14 +52,14 @@ impl FreshDatabase {
         Self::open(address, postgres_name).await
     }
 
-    /// Creates a PostgreSQL database and opens it through a [`Line`].
-    pub async fn create_behind_line() -> (Self, Line) {
+    /// Creates a PostgreSQL database and opens it through a [`FaultProxy`].
+    pub async fn create_behind_proxy() -> (Self, FaultProxy) {
         let (name, address) = postgres::create().await;
         let mut address = Url::parse(&address).unwrap();
-        let line = Line::to(address.socket_addrs(|| Some(POSTGRES_PORT)).unwrap()[0]);
-        address.set_ip_host(line.address().ip()).unwrap();
-        address.set_port(Some(line.address().port())).unwrap();
-        (Self::open(address.into(), Some(name)).await, line)
+        let proxy = FaultProxy::to(address.socket_addrs(|| Some(POSTGRES_PORT)).unwrap()[0]);
+        address.set_ip_host(proxy.address().ip()).unwrap();
+        address.set_port(Some(proxy.address().port())).unwrap();
+        (Self::open(address.into(), Some(name)).await, proxy)
     }
 
     async fn open(address: String, postgres_name: Option<String>) -> Self {
@@ -105,25 +105,25 @@ impl FreshDatabase {
     }
 
     /// Runs a statement without invalidating cached responses.
-    pub async fn execute_unheard(&self, sql: &str) {
+    pub async fn execute_without_invalidation(&self, sql: &str) {
         self.database.write().execute_unprepared(sql).await.unwrap();
     }
 
     /// Begins a transaction that locks a shop's row.
-    pub async fn begin_saving_shop(&self, owner: i64) -> SavingShop {
+    pub async fn lock_shop(&self, owner: i64) -> ShopLock {
         let transaction = self.database.begin_write().await.unwrap();
         shop::touch(&transaction, owner.into()).await.unwrap();
-        SavingShop(transaction)
+        ShopLock(transaction)
     }
 
     /// Waits until a connection waits for a lock. A no-op on SQLite, which does not expose waits.
-    pub async fn until_somebody_waits(&self) {
+    pub async fn wait_until_blocked(&self) {
         if self.postgres_name.is_none() {
             return;
         }
         let waiting = "SELECT COUNT(*) FROM pg_stat_activity
             WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        for _ in 0..WAITS {
+        for _ in 0..LOCK_POLLS_MAX {
             if self.number(waiting).await > 0 {
                 return;
             }
@@ -143,9 +143,9 @@ impl FreshDatabase {
 
 /// An open transaction that locks a shop's row.
 #[derive(Debug)]
-pub struct SavingShop(Transaction);
+pub struct ShopLock(Transaction);
 
-impl SavingShop {
+impl ShopLock {
     /// Runs a statement in the transaction.
     pub async fn execute(&self, sql: &str) {
         self.0.execute_unprepared(sql).await.unwrap();

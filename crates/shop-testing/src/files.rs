@@ -5,7 +5,7 @@ use std::{path::Path, sync::Arc};
 use shop_media::{LocalStore, ObjectStore, S3Store};
 use url::Url;
 
-use crate::{Line, s3::S3Server};
+use crate::{FaultProxy, s3::S3Server};
 
 /// The kind of object store that a server uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,12 +17,12 @@ pub enum Files {
 }
 
 /// An object store for one server, with the S3 server behind it, if any.
-pub(crate) struct FreshFiles {
+pub(crate) struct TestObjectStore {
     pub objects: Arc<dyn ObjectStore>,
     pub s3: Option<S3Server>,
 }
 
-impl FreshFiles {
+impl TestObjectStore {
     /// Creates an object store; a local one is in `folder`.
     pub(crate) async fn create(files: Files, folder: &Path) -> Self {
         match files {
@@ -44,16 +44,16 @@ impl FreshFiles {
         }
     }
 
-    /// Creates a bucket and opens it through a [`Line`].
-    pub(crate) async fn create_behind_line() -> (Self, Line) {
+    /// Creates a bucket and opens it through a [`FaultProxy`].
+    pub(crate) async fn create_behind_proxy() -> (Self, FaultProxy) {
         let (s3, mut settings) = S3Server::start().await;
         let endpoint = Url::parse(&settings.endpoint).unwrap();
-        let line = Line::to(endpoint.socket_addrs(|| None).unwrap()[0]);
-        settings.endpoint = format!("http://{}", line.address());
+        let proxy = FaultProxy::to(endpoint.socket_addrs(|| None).unwrap()[0]);
+        settings.endpoint = format!("http://{}", proxy.address());
         let files = Self {
             objects: Arc::new(S3Store::new(&settings).unwrap()),
             s3: Some(s3),
         };
-        (files, line)
+        (files, proxy)
     }
 }

@@ -21,7 +21,7 @@ const SECRET: [u8; 32] = [7; 32];
 const THREADS: usize = 1;
 
 /// How long the change listener may take to connect.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LISTENER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// An application that serves on its own port, with the response cache enabled.
 #[derive(Debug)]
@@ -59,14 +59,17 @@ pub(crate) fn parts(
 impl Instance {
     /// Starts an instance and waits until its change listener is connected.
     pub(crate) async fn start(parts: Parts) -> Self {
-        Self::start_wired(parts, |wiring| wiring).await
+        Self::start_with_wiring(parts, |wiring| wiring).await
     }
 
     /// Starts an instance with changed wiring.
-    pub(crate) async fn start_wired(parts: Parts, wired: impl FnOnce(Wiring) -> Wiring) -> Self {
+    pub(crate) async fn start_with_wiring(
+        parts: Parts,
+        configure: impl FnOnce(Wiring) -> Wiring,
+    ) -> Self {
         let app = Arc::new(Application::new(parts));
         let wiring = Wiring::new(Arc::clone(&app), false).over_threads(THREADS);
-        let (address, handle) = serve(wired(wiring));
+        let (address, handle) = serve(configure(wiring));
         let watched = Arc::clone(&app);
         let watch = tokio::spawn(async move { freshness::watch(&watched).await });
         let instance = Self {
@@ -76,18 +79,18 @@ impl Instance {
             handle,
             watch,
         };
-        instance.until_watched().await;
+        instance.wait_until_listening().await;
         instance
     }
 
     /// Waits until the change listener is connected, which enables the response cache.
-    pub async fn until_watched(&self) {
+    pub async fn wait_until_listening(&self) {
         let watched = async {
             while !self.app.freshness().is_watched() {
                 time::sleep(Duration::from_millis(1)).await;
             }
         };
-        time::timeout(PATIENCE, watched)
+        time::timeout(LISTENER_TIMEOUT, watched)
             .await
             .expect("the change listener does not connect");
     }

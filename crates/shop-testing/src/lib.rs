@@ -3,7 +3,7 @@
 //!
 //! ```ignore
 //! on_both! {
-//!     async fn a_merchant_finds_their_own_shop(server) {
+//!     async fn merchant_reads_own_shop(server) {
 //!         let anna = server.merchant("anna").await;
 //!         let shop = anna.get("/api/user").await.ok();
 //!         assert_eq!(shop["account"]["username"], "anna");
@@ -18,41 +18,41 @@
 )]
 
 mod actor;
-mod answer;
-mod both;
 mod chat;
 mod clock;
 mod contract;
 mod database;
+mod databases;
+mod fault_proxy;
 mod files;
+mod fixtures;
 mod instance;
-mod line;
 mod picture;
 mod postgres;
+mod response;
 mod s3;
 mod schema;
 mod server;
 mod stores;
-mod things;
 mod video;
 
 pub use actor::Actor;
-pub use answer::Answer;
 pub use chat::SITE;
-pub use clock::{BEGINNING, TestClock};
+pub use clock::{START_TIME, TestClock};
 pub use contract::Contract;
-pub use database::{Backend, SavingShop};
+pub use database::{Backend, ShopLock};
 pub use fake_wechat::{APP_ID, Answer as ChatAnswer, Call as ChatCall, World as ChatWorld};
+pub use fault_proxy::{FaultProxy, ProxyMode};
 pub use files::Files;
+pub use fixtures::{category, multi_product, order_of, single_product};
 pub use instance::Instance;
-pub use line::{Flow, Line};
-pub use picture::{Sent, jpeg, png};
+pub use picture::{UploadFile, jpeg, png};
 pub use postgres::create_empty_postgres_database;
 pub use reqwest::{
     Method, RequestBuilder,
     multipart::{Form, Part},
 };
+pub use response::TestResponse;
 pub use s3::S3Server;
 pub use server::{PASSWORD, TestServer, registration};
-pub use things::{category, multi_product, order_of, single_product};
 pub use video::mp4;

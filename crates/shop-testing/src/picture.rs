@@ -12,7 +12,7 @@ static COLOUR: AtomicU8 = AtomicU8::new(0);
 
 /// A file to upload.
 #[derive(Debug, Clone)]
-pub struct Sent {
+pub struct UploadFile {
     /// The file name.
     pub file_name: &'static str,
     /// The declared content type.
@@ -21,7 +21,7 @@ pub struct Sent {
     pub bytes: Vec<u8>,
 }
 
-impl Sent {
+impl UploadFile {
     pub(crate) fn part(&self) -> Part {
         let part = Part::bytes(self.bytes.clone()).file_name(self.file_name);
         part.mime_str(self.content_type).unwrap()
@@ -29,9 +29,9 @@ impl Sent {
 }
 
 /// A PNG of this size. Its content differs from that of other pictures.
-pub fn png(width: u32, height: u32) -> Sent {
+pub fn png(width: u32, height: u32) -> UploadFile {
     let bytes = draw(width, height, ImageFormat::Png);
-    Sent {
+    UploadFile {
         file_name: "picture.png",
         content_type: "image/png",
         bytes,
@@ -39,9 +39,9 @@ pub fn png(width: u32, height: u32) -> Sent {
 }
 
 /// A JPEG of this size. Its content differs from that of other pictures.
-pub fn jpeg(width: u32, height: u32) -> Sent {
+pub fn jpeg(width: u32, height: u32) -> UploadFile {
     let bytes = draw(width, height, ImageFormat::Jpeg);
-    Sent {
+    UploadFile {
         file_name: "picture.jpg",
         content_type: "image/jpeg",
         bytes,

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 /// Annotations, and keywords that only the linter's validator checks (`pattern`).
-const SILENT: &[&str] = &[
+const IGNORED_KEYWORDS: &[&str] = &[
     "description",
     "discriminator",
     "title",
@@ -17,53 +17,53 @@ const SILENT: &[&str] = &[
 ];
 
 /// Validates a value against a schema. Returns one message per error.
-pub(crate) fn faults(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
+pub(crate) fn errors(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
     let mut check = Check {
         document,
-        faults: Vec::new(),
+        errors: Vec::new(),
     };
     check.value(schema, value, "");
-    check.faults
+    check.errors
 }
 
 struct Check<'a> {
     document: &'a Value,
-    faults: Vec<String>,
+    errors: Vec<String>,
 }
 
 impl Check<'_> {
     fn value(&mut self, schema: &Value, value: &Value, path: &str) {
         let Some(keywords) = schema.as_object() else {
-            self.unless(*schema == true, path, "no schema");
+            self.expect(*schema == true, path, "no schema");
             return;
         };
-        for (keyword, said) in keywords {
+        for (keyword, expected) in keywords {
             match keyword.as_str() {
                 "$ref" => {
-                    let pointer = said.as_str().unwrap().strip_prefix('#').unwrap();
+                    let pointer = expected.as_str().unwrap().strip_prefix('#').unwrap();
                     let target = self.document.pointer(pointer).unwrap();
                     self.value(target, value, path);
                 }
-                "type" => self.unless(has_type(said, value), path, &format!("not {said}")),
+                "type" => self.expect(has_type(expected, value), path, &format!("not {expected}")),
                 "enum" => {
-                    let known = said.as_array().unwrap().contains(value);
-                    self.unless(known, path, &format!("{value} is none of {said}"));
+                    let known = expected.as_array().unwrap().contains(value);
+                    self.expect(known, path, &format!("{value} is none of {expected}"));
                 }
                 "properties" | "required" | "additionalProperties" => {}
-                "items" => self.items(said, value, path),
-                "oneOf" => self.variants(said, value, path, |count| count == 1),
-                "anyOf" => self.variants(said, value, path, |count| count > 0),
-                "allOf" => said
+                "items" => self.items(expected, value, path),
+                "oneOf" => self.variants(expected, value, path, |count| count == 1),
+                "anyOf" => self.variants(expected, value, path, |count| count > 0),
+                "allOf" => expected
                     .as_array()
                     .unwrap()
                     .iter()
                     .for_each(|part| self.value(part, value, path)),
-                "format" => self.format(said.as_str().unwrap(), value, path),
+                "format" => self.format(expected.as_str().unwrap(), value, path),
                 limit if SIZES.iter().any(|(known, _)| *known == limit) => {
-                    self.size(limit, said, value, path);
+                    self.size(limit, expected, value, path);
                 }
-                known if SILENT.contains(&known) => {}
-                unknown => self.unless(false, path, &format!("an unknown keyword {unknown}")),
+                known if IGNORED_KEYWORDS.contains(&known) => {}
+                unknown => self.expect(false, path, &format!("an unknown keyword {unknown}")),
             }
         }
         if value.is_object() {
@@ -74,7 +74,7 @@ impl Check<'_> {
     fn fields(&mut self, schema: &Value, value: &Value, path: &str) {
         for required in schema["required"].as_array().into_iter().flatten() {
             let there = value.get(required.as_str().unwrap()).is_some();
-            self.unless(there, path, &format!("without {required}"));
+            self.expect(there, path, &format!("without {required}"));
         }
         for (name, field) in value.as_object().into_iter().flatten() {
             let inner = format!("{path}/{name}");
@@ -97,14 +97,14 @@ impl Check<'_> {
 
     fn variants(&mut self, variants: &Value, value: &Value, path: &str, fits: fn(usize) -> bool) {
         let variants = variants.as_array().unwrap().iter();
-        let fitting = variants.filter(|variant| faults(self.document, variant, value).is_empty());
+        let fitting = variants.filter(|variant| errors(self.document, variant, value).is_empty());
         let count = fitting.count();
-        self.unless(fits(count), path, &format!("{count} variants fit"));
+        self.expect(fits(count), path, &format!("{count} variants fit"));
     }
 
-    fn size(&mut self, limit: &str, said: &Value, value: &Value, path: &str) {
+    fn size(&mut self, limit: &str, expected: &Value, value: &Value, path: &str) {
         let (_, measure) = SIZES.iter().find(|(known, _)| *known == limit).unwrap();
-        let (Some(size), Some(border)) = (measure(value), said.as_f64()) else {
+        let (Some(size), Some(border)) = (measure(value), expected.as_f64()) else {
             return;
         };
         let fits = if limit.starts_with("max") {
@@ -112,7 +112,7 @@ impl Check<'_> {
         } else {
             size >= border
         };
-        self.unless(fits, path, &format!("{limit} {border}: {size}"));
+        self.expect(fits, path, &format!("{limit} {border}: {size}"));
     }
 
     fn format(&mut self, format: &str, value: &Value, path: &str) {
@@ -123,12 +123,12 @@ impl Check<'_> {
             "uuid" => text.len() == 36 && text.split('-').count() == 5,
             _ => true,
         };
-        self.unless(fits, path, &format!("no {format}: {text}"));
+        self.expect(fits, path, &format!("no {format}: {text}"));
     }
 
-    fn unless(&mut self, fits: bool, path: &str, what: &str) {
+    fn expect(&mut self, fits: bool, path: &str, what: &str) {
         if !fits {
-            self.faults.push(format!("{path}: {what}"));
+            self.errors.push(format!("{path}: {what}"));
         }
     }
 }
@@ -154,8 +154,8 @@ fn count(value: &Value) -> Option<f64> {
     Some(u32::try_from(value.as_array()?.len()).unwrap().into())
 }
 
-fn has_type(said: &Value, value: &Value) -> bool {
-    match said {
+fn has_type(expected: &Value, value: &Value) -> bool {
+    match expected {
         Value::Array(kinds) => kinds.iter().any(|kind| has_type(kind, value)),
         kind => match kind.as_str().unwrap() {
             "null" => value.is_null(),
@@ -177,10 +177,10 @@ mod tests {
     use super::*;
 
     /// Holds values against schemas that may name `Name`, a text of at most three characters.
-    fn hold(cases: &[(Value, Value, bool)]) {
+    fn assert_validity(cases: &[(Value, Value, bool)]) {
         let document = json!({ "components": { "schemas": { "Name": { "type": "string", "maxLength": 3 } } } });
         for (schema, value, expected) in cases {
-            let found = faults(&document, schema, value);
+            let found = errors(&document, schema, value);
             assert_eq!(found.is_empty(), *expected, "{schema} {value}: {found:?}");
         }
     }
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn value_is_validated_against_every_keyword() {
         let name = name();
-        hold(&[
+        assert_validity(&[
             (name.clone(), json!("abc"), true),
             (name.clone(), json!("abcd"), false),
             (name.clone(), json!(1), false),

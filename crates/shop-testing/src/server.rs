@@ -13,10 +13,10 @@ use shop_store::Database;
 use tempfile::TempDir;
 
 use crate::{
-    Actor, Backend, Files, Line, TestClock,
+    Actor, Backend, FaultProxy, Files, TestClock,
     chat::RunningFakeWechat,
-    database::{FreshDatabase, SavingShop},
-    files::FreshFiles,
+    database::{ShopLock, TestDatabase},
+    files::TestObjectStore,
     instance::{Instance, parts},
     s3::S3Server,
 };
@@ -29,37 +29,37 @@ pub struct TestServer {
     instance: Instance,
     clock: Arc<TestClock>,
     objects: Arc<dyn ObjectStore>,
-    database: FreshDatabase,
+    database: TestDatabase,
     chat: Option<RunningFakeWechat>,
-    lines: Lines,
+    proxies: Proxies,
     _s3: Option<S3Server>,
     folder: TempDir,
 }
 
 /// The proxies between the server and its dependencies, if any.
 #[derive(Debug, Default)]
-struct Lines {
-    database: Option<Line>,
-    store: Option<Line>,
+struct Proxies {
+    database: Option<FaultProxy>,
+    store: Option<FaultProxy>,
 }
 
 /// The dependencies of a server.
-struct Ground {
-    database: FreshDatabase,
-    files: FreshFiles,
+struct Dependencies {
+    database: TestDatabase,
+    files: TestObjectStore,
     folder: TempDir,
-    lines: Lines,
+    proxies: Proxies,
     entropy: Arc<dyn Entropy>,
 }
 
-impl Ground {
-    async fn fresh(backend: Backend, files: Files) -> Self {
+impl Dependencies {
+    async fn create(backend: Backend, files: Files) -> Self {
         let folder = tempfile::tempdir().unwrap();
         Self {
-            database: FreshDatabase::create(backend, folder.path()).await,
-            files: FreshFiles::create(files, folder.path()).await,
+            database: TestDatabase::create(backend, folder.path()).await,
+            files: TestObjectStore::create(files, folder.path()).await,
             folder,
-            lines: Lines::default(),
+            proxies: Proxies::default(),
             entropy: Arc::new(OsEntropy),
         }
     }
@@ -79,8 +79,8 @@ impl TestServer {
 
     /// Starts a server with this timeout for request bodies.
     pub async fn start_with_body_timeout(backend: Backend, body_timeout: Duration) -> Self {
-        let ground = Ground::fresh(backend, Files::Local).await;
-        Self::put_together(ground, None, |wiring| {
+        let dependencies = Dependencies::create(backend, Files::Local).await;
+        Self::assemble(dependencies, None, |wiring| {
             wiring.with_body_timeout(body_timeout)
         })
         .await
@@ -88,64 +88,64 @@ impl TestServer {
 
     /// Starts a server with a fresh database and object store.
     pub async fn start_with(backend: Backend, files: Files) -> Self {
-        let ground = Ground::fresh(backend, files).await;
-        Self::put_together(ground, None, |wiring| wiring).await
+        let dependencies = Dependencies::create(backend, files).await;
+        Self::assemble(dependencies, None, |wiring| wiring).await
     }
 
-    /// Starts a server on PostgreSQL behind the proxy [`Self::database_line`].
-    pub async fn start_over_database_line() -> Self {
-        let mut ground = Ground::fresh(Backend::Sqlite, Files::Local).await;
-        let (database, line) = FreshDatabase::create_behind_line().await;
-        ground.database = database;
-        ground.lines.database = Some(line);
-        Self::put_together(ground, None, |wiring| wiring).await
+    /// Starts a server on PostgreSQL behind the proxy [`Self::database_proxy`].
+    pub async fn start_with_database_proxy() -> Self {
+        let mut dependencies = Dependencies::create(Backend::Sqlite, Files::Local).await;
+        let (database, proxy) = TestDatabase::create_behind_proxy().await;
+        dependencies.database = database;
+        dependencies.proxies.database = Some(proxy);
+        Self::assemble(dependencies, None, |wiring| wiring).await
     }
 
-    /// Starts a server on an S3 store behind the proxy [`Self::store_line`].
-    pub async fn start_over_store_line(backend: Backend) -> Self {
-        let mut ground = Ground::fresh(backend, Files::Local).await;
-        let (files, line) = FreshFiles::create_behind_line().await;
-        ground.files = files;
-        ground.lines.store = Some(line);
-        Self::put_together(ground, None, |wiring| wiring).await
+    /// Starts a server on an S3 store behind the proxy [`Self::store_proxy`].
+    pub async fn start_with_store_proxy(backend: Backend) -> Self {
+        let mut dependencies = Dependencies::create(backend, Files::Local).await;
+        let (files, proxy) = TestObjectStore::create_behind_proxy().await;
+        dependencies.files = files;
+        dependencies.proxies.store = Some(proxy);
+        Self::assemble(dependencies, None, |wiring| wiring).await
     }
 
     /// Starts a server with this source of randomness.
     pub async fn start_with_entropy(backend: Backend, entropy: Arc<dyn Entropy>) -> Self {
-        let mut ground = Ground::fresh(backend, Files::Local).await;
-        ground.entropy = entropy;
-        Self::put_together(ground, None, |wiring| wiring).await
+        let mut dependencies = Dependencies::create(backend, Files::Local).await;
+        dependencies.entropy = entropy;
+        Self::assemble(dependencies, None, |wiring| wiring).await
     }
 
-    /// The proxy to the database. Panics unless started by [`Self::start_over_database_line`].
-    pub fn database_line(&self) -> &Line {
-        self.lines.database.as_ref().expect("no database line")
+    /// The proxy to the database. Panics unless started by [`Self::start_with_database_proxy`].
+    pub fn database_proxy(&self) -> &FaultProxy {
+        self.proxies.database.as_ref().expect("no database proxy")
     }
 
-    /// The proxy to the object store. Panics unless started by [`Self::start_over_store_line`].
-    pub fn store_line(&self) -> &Line {
-        self.lines.store.as_ref().expect("no store line")
+    /// The proxy to the object store. Panics unless started by [`Self::start_with_store_proxy`].
+    pub fn store_proxy(&self) -> &FaultProxy {
+        self.proxies.store.as_ref().expect("no store proxy")
     }
 
     /// Starts a server with a fresh database and a fake chat-app provider.
     pub async fn start_with_chat(backend: Backend) -> Self {
         let chat = Some(RunningFakeWechat::start());
-        let ground = Ground::fresh(backend, Files::Local).await;
-        Self::put_together(ground, chat, |wiring| wiring).await
+        let dependencies = Dependencies::create(backend, Files::Local).await;
+        Self::assemble(dependencies, chat, |wiring| wiring).await
     }
 
-    async fn put_together(
-        ground: Ground,
+    async fn assemble(
+        dependencies: Dependencies,
         chat: Option<RunningFakeWechat>,
-        wired: impl FnOnce(Wiring) -> Wiring,
+        configure: impl FnOnce(Wiring) -> Wiring,
     ) -> Self {
-        let Ground {
+        let Dependencies {
             database,
-            files: FreshFiles { objects, s3 },
+            files: TestObjectStore { objects, s3 },
             folder,
-            lines,
+            proxies,
             entropy,
-        } = ground;
+        } = dependencies;
         let clock = Arc::new(TestClock::default());
         let chat_parts = chat.as_ref().map(RunningFakeWechat::parts);
         let mut parts = parts(
@@ -157,12 +157,12 @@ impl TestServer {
         );
         parts.entropy = entropy;
         Self {
-            instance: Instance::start_wired(parts, wired).await,
+            instance: Instance::start_with_wiring(parts, configure).await,
             clock,
             objects,
             database,
             chat,
-            lines,
+            proxies,
             _s3: s3,
             folder,
         }
@@ -184,22 +184,22 @@ impl TestServer {
     }
 
     /// Runs a statement without invalidating cached responses, to tell cached from fresh ones.
-    pub async fn execute_unheard(&self, sql: &str) {
-        self.database.execute_unheard(sql).await;
+    pub async fn execute_without_invalidation(&self, sql: &str) {
+        self.database.execute_without_invalidation(sql).await;
     }
 
     /// Starts another instance without a response cache on the same database.
-    pub async fn without_memory(&self) -> Instance {
+    pub async fn instance_without_cache(&self) -> Instance {
         let database = self.database.database().clone();
         let parts = self.parts(database);
-        Instance::start_wired(parts, |wiring| wiring.keeping(0)).await
+        Instance::start_with_wiring(parts, |wiring| wiring.keeping(0)).await
     }
 
     /// Starts another instance behind HTTPS on the same database.
-    pub async fn encrypted(&self) -> Instance {
+    pub async fn instance_over_https(&self) -> Instance {
         let database = self.database.database().clone();
         let parts = self.parts(database);
-        Instance::start_wired(parts, |wiring| wiring.encrypted(true)).await
+        Instance::start_with_wiring(parts, |wiring| wiring.encrypted(true)).await
     }
 
     /// Starts another instance on the same database and files, as a second process would.
@@ -220,7 +220,7 @@ impl TestServer {
     }
 
     /// The number of temporary files of uploads.
-    pub fn temporary_files(&self) -> usize {
+    pub fn count_temporary_files(&self) -> usize {
         ["tmp", "media/tmp"]
             .map(|name| files_below(&self.folder.path().join(name)))
             .iter()
@@ -232,8 +232,8 @@ impl TestServer {
     }
 
     /// Waits until the change listener is connected, which enables the response cache.
-    pub async fn until_watched(&self) {
-        self.instance.until_watched().await;
+    pub async fn wait_until_listening(&self) {
+        self.instance.wait_until_listening().await;
     }
 
     /// The object store, so that tests can damage files.
@@ -268,14 +268,14 @@ impl TestServer {
 
     /// Begins a transaction that locks a shop's row, as every write to the shop does. Other writers of
     /// the shop wait until it ends.
-    pub async fn begin_saving_shop(&self, owner: i64) -> SavingShop {
-        self.database.begin_saving_shop(owner).await
+    pub async fn lock_shop(&self, owner: i64) -> ShopLock {
+        self.database.lock_shop(owner).await
     }
 
     /// Waits until a connection waits for a lock. A no-op on SQLite, where writers wait before they read
     /// anything and waits are not visible.
-    pub async fn until_somebody_waits(&self) {
-        self.database.until_somebody_waits().await;
+    pub async fn wait_until_blocked(&self) {
+        self.database.wait_until_blocked().await;
     }
 
     /// A visitor without an account.

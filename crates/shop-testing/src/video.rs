@@ -1,6 +1,6 @@
 //! Minimal MP4 files: the boxes with type, duration and dimensions around a few bytes.
 
-use crate::Sent;
+use crate::UploadFile;
 
 /// The time scale in units per second.
 const PER_SECOND: u32 = 1000;
@@ -8,7 +8,7 @@ const PER_SECOND: u32 = 1000;
 const ONE: u32 = 0x0001_0000;
 
 /// An MP4 of this duration in milliseconds, 1280 × 720 pixels (ISO/IEC 14496-12).
-pub fn mp4(duration_ms: u32) -> Sent {
+pub fn mp4(duration_ms: u32) -> UploadFile {
     let media = [
         media_box(*b"mdhd", &length(duration_ms)),
         media_box(*b"hdlr", &[&[0; 8][..], b"vide", &[0; 13]].concat()),
@@ -26,7 +26,7 @@ pub fn mp4(duration_ms: u32) -> Sent {
         media_box(*b"mdat", &[0xAB; 50]),
         media_box(*b"moov", &movie.concat()),
     ];
-    Sent {
+    UploadFile {
         file_name: "video.mp4",
         content_type: "video/mp4",
         bytes: file.concat(),

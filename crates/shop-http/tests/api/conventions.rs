@@ -1,7 +1,7 @@
 //! Conventions that hold for every call (architecture notes, "Invariants").
 
 use serde_json::{Value, json};
-use shop_testing::{Answer, Method, TestServer, category, on_both, single_product};
+use shop_testing::{Method, TestResponse, TestServer, category, on_both, single_product};
 
 use crate::support::{column, name_all};
 
@@ -11,7 +11,7 @@ async fn raw(
     path: &str,
     content_type: &str,
     body: impl Into<Vec<u8>>,
-) -> Answer {
+) -> TestResponse {
     let visitor = server.visitor();
     let request = visitor
         .request(Method::POST, path)
@@ -144,11 +144,11 @@ on_both! {
             ("fr", "没有这个接口"), ("fr,en;q=0.8", "There is no such call"), ("*", "没有这个接口"),
         ];
         for (language, message) in cases {
-            let answer = visitor.reading(language).get("/api/nothing").await;
+            let answer = visitor.with_language(language).get("/api/nothing").await;
             assert_eq!(answer.message(), message, "{language}");
         }
         let bad = json!({ "username": "" });
-        let arabic = visitor.reading("ar").post("/api/user/login", &bad).await;
+        let arabic = visitor.with_language("ar").post("/api/user/login", &bad).await;
         let field = arabic.data()["fields"][0]["message"].as_str().unwrap();
         assert_eq!(field, "يرجى تعبئة هذا الحقل");
     }

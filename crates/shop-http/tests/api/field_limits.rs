@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_core::Fen;
-use shop_testing::{Actor, Answer, on_both, order_of};
+use shop_testing::{Actor, TestResponse, on_both, order_of};
 
 use crate::{
     order::market::{Market, line, order_with, place},
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The only validation error of a response: path, reason, limit and message.
-fn fault(answer: &Answer) -> (String, String, Option<i64>, String) {
+fn fault(answer: &TestResponse) -> (String, String, Option<i64>, String) {
     let fields = answer.refused(400, "validation")["fields"].clone();
     let [field] = fields.as_array().unwrap().as_slice() else {
         panic!("expected one validation error: {answer}");
@@ -25,7 +25,7 @@ fn fault(answer: &Answer) -> (String, String, Option<i64>, String) {
 }
 
 /// Asserts the only validation error, and that its message contains the limit.
-fn told(answer: &Answer, path: &str, reason: &str, limit: Option<i64>) {
+fn told(answer: &TestResponse, path: &str, reason: &str, limit: Option<i64>) {
     let (found, why, border, sentence) = fault(answer);
     assert_eq!(
         (found.as_str(), why.as_str(), border),
@@ -39,7 +39,7 @@ fn told(answer: &Answer, path: &str, reason: &str, limit: Option<i64>) {
     );
 }
 
-async fn ticket(who: &Actor, bytes: i64) -> Answer {
+async fn ticket(who: &Actor, bytes: i64) -> TestResponse {
     let path = "/api/upload/sts?kind=image&fileName=a.png&contentType=image/png";
     who.get(&format!("{path}&bytes={bytes}")).await
 }
@@ -51,7 +51,7 @@ on_both! {
         let order = |field: &str, value: Value| with(&order_of(&cup, 1), field, value);
         let dear = order_with(&cup, vec![line(&cup, 0, 2)], 0);
         for language in ["zh", "en", "ar"] {
-            let buyer = market.buyer.reading(language);
+            let buyer = market.buyer.with_language(language);
             let past = place(&buyer, &order("expectedTime", json!("2027-01-13"))).await;
             told(&past, "expectedTime", "in_the_past", None);
             for (total, border) in [(-1, 0), (Fen::MAX.get() + 1, Fen::MAX.get())] {
@@ -66,7 +66,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         let ids = vec!["ids[]=1"; 51].join("&");
         for language in ["zh", "en", "ar"] {
-            let who = anna.reading(language);
+            let who = anna.with_language(language);
             for (limit, border) in [(0, 1), (-7, 1), (101, 100)] {
                 let answer = who.get(&format!("/api/product?limit={limit}")).await;
                 told(&answer, "limit", "out_of_range", Some(border));

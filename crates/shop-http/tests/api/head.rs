@@ -1,8 +1,8 @@
 //! `HEAD` responds like `GET`, without the body (RFC 9110, section 9.3.2).
 
-use shop_testing::{Actor, Answer, Method, category, on_both, single_product};
+use shop_testing::{Actor, Method, TestResponse, category, on_both, single_product};
 
-async fn head(who: &Actor, path: &str) -> Answer {
+async fn head(who: &Actor, path: &str) -> TestResponse {
     who.send(who.request(Method::HEAD, path)).await
 }
 
@@ -14,7 +14,7 @@ async fn compare(who: &Actor, path: &str) {
     let (whole, head) = (who.get(path).await, head(who, path).await);
     assert_eq!(head.status, whole.status, "{path}");
     assert!(head.body.is_empty(), "{path}: {head}");
-    let told = |answer: &Answer| {
+    let told = |answer: &TestResponse| {
         let mut headers = answer.headers.clone();
         for name in OWN {
             headers.remove(name);

@@ -18,7 +18,7 @@ async fn shop_with_product(server: &TestServer) -> (Actor, i64) {
     let cups = category(&anna, "茶杯").await;
     let mut cup = single_product("青花茶杯", cups, 1250);
     cup["isClearance"] = json!(true);
-    cup["imageIds"] = json!([anna.picture().await]);
+    cup["imageIds"] = json!([anna.upload_picture().await]);
     let made = anna.post("/api/product", &cup).await.ok();
     (anna, made["id"].as_i64().unwrap())
 }
@@ -98,7 +98,7 @@ on_both! {
                 }).collect();
                 assert_eq!(given, names, "{address}");
                 for query in data.queries {
-                    let reader = server.visitor().reading(locale.code());
+                    let reader = server.visitor().with_language(locale.code());
                     let called = reader.get(&call_of(&query.key)).await.ok();
                     assert_eq!(query.data, query_data(&query.key, &called), "{address} {}", query.key);
                 }
@@ -111,7 +111,7 @@ on_both! {
         let cache = InitialDataCache::new(1 << 20);
         let page = async |path, locale| cached_initial_data(server.app(), &cache, (path, ""), locale).await;
         let first = page("/home", Locale::Zh).await;
-        server.execute_unheard("UPDATE shops SET company_name = '别的厂'").await;
+        server.execute_without_invalidation("UPDATE shops SET company_name = '别的厂'").await;
         assert!(Arc::ptr_eq(&first, &page("/home", Locale::Zh).await), "it came from the cache");
         for (path, locale) in [("/home", Locale::Ar), ("/clearance", Locale::Zh)] {
             assert!(!Arc::ptr_eq(&first, &page(path, locale).await), "{path} {locale:?}");
@@ -140,7 +140,7 @@ on_both! {
         let shop = load(server, &home, Locale::Zh).await.preview;
         assert_eq!((&*shop.title, &*shop.description), ("青花瓷厂", "景德镇手工瓷"));
         assert_eq!(load(server, &home, Locale::Ar).await.preview.title, "مصنع الخزف");
-        let platform = server.visitor().reading("zh").get("/api/platform").await.ok();
+        let platform = server.visitor().with_language("zh").get("/api/platform").await.ok();
         let title = load(server, "/home", Locale::Zh).await.preview.title;
         assert_eq!(Some(&*title), platform["name"].as_str());
     }

@@ -1,7 +1,7 @@
 //! Names with invisible characters.
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Answer, category, on_both, single_product};
+use shop_testing::{Actor, TestResponse, category, on_both, single_product};
 
 use crate::support::with;
 
@@ -27,7 +27,7 @@ fn makers(category: i64) -> [(&'static str, Value); 3] {
     ]
 }
 
-async fn make(who: &Actor, path: &str, body: &Value, name: &str) -> Answer {
+async fn make(who: &Actor, path: &str, body: &Value, name: &str) -> TestResponse {
     who.post(path, &with(body, "name", name)).await
 }
 

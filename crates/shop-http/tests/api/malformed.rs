@@ -1,7 +1,7 @@
 //! Malformed and overlong texts in every parameter and field that takes a text.
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Answer, on_both};
+use shop_testing::{Actor, TestResponse, on_both};
 
 use crate::support::operations::{Operation, document, operations};
 
@@ -29,7 +29,7 @@ struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    async fn send(&self, who: &Actor) -> Answer {
+    async fn send(&self, who: &Actor) -> TestResponse {
         let mut path = self.operation.path.clone();
         let (mut query, mut headers) = (Vec::new(), Vec::new());
         for parameter in self.operation.parameters() {

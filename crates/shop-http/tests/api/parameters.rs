@@ -31,7 +31,7 @@ on_both! {
 
     async fn similar_parameter_is_suggested_in_every_language(server) {
         for language in ["zh", "en", "ar"] {
-            let answer = server.visitor().reading(language).get("/api/product?ids=1").await;
+            let answer = server.visitor().with_language(language).get("/api/product?ids=1").await;
             let field = answer.refused(400, "validation")["fields"][0].clone();
             assert_eq!(field["suggestion"], "ids[]", "{language}");
             assert!(field["message"].as_str().unwrap().contains("ids[]"), "{language}: {field}");

@@ -23,7 +23,7 @@ on_both! {
             "title": { "zh": "服务协议", "en": "Terms", "ar": "الشروط" } } });
         assert_done(&last_done(&operator).await, &operator, ("agreement.publish", "agreement:service"), &detail);
         for (language, title, text) in [("zh", "服务协议", "<h2>一</h2>"), ("en", "Terms", "<p>One</p>"), ("ar", "الشروط", "<p>واحد</p>")] {
-            let platform = server.visitor().reading(language).get("/api/platform").await.ok();
+            let platform = server.visitor().with_language(language).get("/api/platform").await.ok();
             let expected = json!({ "version": "2.0", "title": title, "text": text });
             assert_eq!(platform["agreements"]["service"], expected);
             assert_eq!(platform["agreements"]["privacy"]["version"], "");

@@ -40,7 +40,7 @@ on_both! {
             "name": { "zh": "新昌", "en": "Xinchang", "ar": "شينتشانغ" } });
         assert_done(&last_done(&operator).await, &operator, ("area.create", &subject), &json!({ "to": told }));
         for (language, name) in [("zh", "新昌"), ("en", "Xinchang"), ("ar", "شينتشانغ")] {
-            assert_eq!(shown(&visitor.reading(language)).await, Some(json!(name)));
+            assert_eq!(shown(&visitor.with_language(language)).await, Some(json!(name)));
         }
         let path = format!("{PATH}/{}", made["id"]);
         let change = json!({ "revision": 1, "name": "新昌县", "translations": { "ar": "" } });
@@ -52,7 +52,7 @@ on_both! {
             "to": { "name": { "zh": "新昌县", "en": "Xinchang" } },
         });
         assert_done(&last_done(&operator).await, &operator, ("area.update", &subject), &detail);
-        assert_eq!(shown(&visitor.reading("ar")).await, Some(json!("新昌县")));
+        assert_eq!(shown(&visitor.with_language("ar")).await, Some(json!("新昌县")));
         operator.delete(&path).await.ok();
         assert_eq!(last_done(&operator).await["action"], "area.remove");
         assert_eq!(shown(&visitor).await, None);

@@ -10,7 +10,7 @@ const PATH: &str = "/api/admin/businessCategory";
 
 /// The business categories in the public platform information.
 async fn public(server: &TestServer, language: &'static str) -> Vec<Value> {
-    let visitor = server.visitor().reading(language);
+    let visitor = server.visitor().with_language(language);
     let platform = visitor.get("/api/platform").await.ok();
     platform["businessCategories"].as_array().unwrap().clone()
 }
@@ -18,7 +18,7 @@ async fn public(server: &TestServer, language: &'static str) -> Vec<Value> {
 on_both! {
     async fn business_category_is_created_updated_and_removed(server) {
         let operator = server.operator().await;
-        let picture = operator.picture().await;
+        let picture = operator.upload_picture().await;
         let body = json!({ "name": "古玩", "sort": 0, "pictureId": picture, "translations": { "en": "Antiques", "ar": "تحف" } });
         let made = operator.post(PATH, &body).await.ok();
         assert_eq!((&made["picture"]["id"], &made["inUse"], &made["revision"]), (&json!(picture), &json!(0), &json!(1)));
@@ -73,7 +73,7 @@ on_both! {
 
     async fn field_limits_are_enforced(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
-        let foreign = second.picture().await;
+        let foreign = second.upload_picture().await;
         let made = operator.post(PATH, &json!({ "name": long(50), "sort": 1_000_000, "translations": { "ar": long(50) } })).await.ok();
         let path = format!("{PATH}/{}", made["id"]);
         let cases = [
@@ -106,7 +106,7 @@ on_both! {
 
     async fn picture_of_another_operator_is_kept(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
-        let picture = second.picture().await;
+        let picture = second.upload_picture().await;
         let made = second.post(PATH, &json!({ "name": "古玩", "pictureId": picture })).await.ok();
         let change = json!({ "revision": 1, "name": "古董", "pictureId": picture });
         let changed = operator.put(&format!("{PATH}/{}", made["id"]), &change).await.ok();

@@ -9,7 +9,7 @@ mod status;
 mod user;
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Answer};
+use shop_testing::{Actor, TestResponse};
 
 /// The latest entry of the audit log.
 async fn last_done(operator: &Actor) -> Value {
@@ -43,7 +43,7 @@ async fn changes_noted(operator: &Actor) -> i64 {
 }
 
 /// Changes an account as an operator, with its current revision.
-async fn decide(operator: &Actor, user: i64, what: &str, mut fields: Value) -> Answer {
+async fn decide(operator: &Actor, user: i64, what: &str, mut fields: Value) -> TestResponse {
     let path = format!("/api/admin/user/{user}");
     fields["revision"] = operator.get(&path).await.ok()["revision"].clone();
     operator.put(&format!("{path}/{what}"), &fields).await

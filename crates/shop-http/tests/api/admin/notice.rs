@@ -11,7 +11,7 @@ const PATH: &str = "/api/admin/notice";
 async fn public(server: &TestServer, language: &'static str) -> Vec<Value> {
     let platform = server
         .visitor()
-        .reading(language)
+        .with_language(language)
         .get("/api/platform")
         .await
         .ok();

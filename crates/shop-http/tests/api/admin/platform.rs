@@ -11,7 +11,7 @@ const PATH: &str = "/api/admin/platform";
 on_both! {
     async fn platform_info_is_read_in_three_languages(server) {
         let operator = server.operator().await;
-        let picture = operator.picture().await;
+        let picture = operator.upload_picture().await;
         let change = json!({
             "revision": 1, "name": " 商贸城 ", "introduction": "第一行\n第二行", "address": "义乌", "email": "hello@example.com",
             "phones": ["+8613800000001", "13800000002"], "wechatIds": ["kefu"],
@@ -25,7 +25,7 @@ on_both! {
         assert_eq!((&saved["revision"], &saved["name"]), (&json!(2), &json!("商贸城")));
         assert_eq!(saved, operator.get(PATH).await.ok());
         assert_eq!(saved["translations"]["ar"], json!({ "name": "مدينة التجارة", "address": "ييوو", "stale": [] }));
-        let read = async |language| server.visitor().reading(language).get("/api/platform").await.ok();
+        let read = async |language| server.visitor().with_language(language).get("/api/platform").await.ok();
         for (language, name, introduction, address) in [
             ("zh", "商贸城", "第一行\n第二行", "义乌"),
             ("en", "Trade City", "About", "义乌"),
@@ -42,7 +42,7 @@ on_both! {
 
     async fn omitted_fields_stay_and_cleared_fields_go(server) {
         let operator = server.operator().await;
-        let first = json!({ "revision": 1, "name": "甲", "phones": ["13800000001"], "logoId": operator.picture().await,
+        let first = json!({ "revision": 1, "name": "甲", "phones": ["13800000001"], "logoId": operator.upload_picture().await,
             "translations": { "en": { "name": "One" }, "ar": { "name": "واحد" } } });
         operator.put(PATH, &first).await.ok();
         let second = operator.put(PATH, &json!({ "revision": 2, "name": "乙", "translations": { "ar": { "name": "" } } })).await.ok();
@@ -99,7 +99,7 @@ on_both! {
 
     async fn new_picture_must_belong_to_operator(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
-        let foreign = second.picture().await;
+        let foreign = second.upload_picture().await;
         let refused = operator.put(PATH, &json!({ "revision": 1, "qrId": foreign })).await;
         assert_eq!(refused.field_errors(), field_error("qrId", "not_found"));
         second.put(PATH, &json!({ "revision": 1, "qrId": foreign })).await.ok();

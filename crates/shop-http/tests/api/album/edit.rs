@@ -4,7 +4,7 @@ use shop_testing::on_both;
 on_both! {
     async fn first_picture_of_album_is_its_cover(server) {
         let anna = server.merchant("anna").await;
-        let (first, second) = (anna.picture().await, anna.picture().await);
+        let (first, second) = (anna.upload_picture().await, anna.upload_picture().await);
         let body = json!({ "name": "春", "description": "新品", "pictureIds": [second, first] });
         let made = anna.post("/api/album", &body).await.ok();
         assert_eq!((&made["shopId"], &made["isPublic"]), (&json!(anna.id), &json!(false)));
@@ -36,7 +36,7 @@ on_both! {
 
     async fn foreign_pictures_are_reported_by_index(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
-        let (own, foreign) = (anna.picture().await, ben.picture().await);
+        let (own, foreign) = (anna.upload_picture().await, ben.upload_picture().await);
         let body = json!({ "name": "春", "coverId": foreign, "pictureIds": [own, foreign, 99_999_999] });
         let faults = anna.post("/api/album", &body).await.field_errors();
         let paths: Vec<&str> = faults.iter().map(|(path, _)| path.as_str()).collect();

@@ -4,7 +4,7 @@ use shop_testing::on_both;
 on_both! {
     async fn deleting_an_album_keeps_its_pictures(server) {
         let anna = server.merchant("anna").await;
-        let body = json!({ "name": "Spring", "pictureIds": [anna.picture().await] });
+        let body = json!({ "name": "Spring", "pictureIds": [anna.upload_picture().await] });
         let made = anna.post("/api/album", &body).await.ok();
         let path = format!("/api/album/{}", made["id"]);
         assert_eq!(anna.delete(&path).await.ok()["id"], made["id"]);

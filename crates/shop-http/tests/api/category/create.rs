@@ -4,7 +4,7 @@ use shop_testing::{category, on_both};
 on_both! {
     async fn created_category_is_returned_and_listed(server) {
         let anna = server.merchant("anna").await;
-        let picture = anna.picture().await;
+        let picture = anna.upload_picture().await;
         let body = json!({
             "name": "  茶具 ", "description": "壶与杯", "mainImageId": picture, "sort": 7,
             "translations": { "en": { "name": "Tea ware" } },
@@ -49,7 +49,7 @@ on_both! {
 
     async fn foreign_ids_are_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
-        let (foreign, picture) = (category(&ben, "Cups").await, ben.picture().await);
+        let (foreign, picture) = (category(&ben, "Cups").await, ben.upload_picture().await);
         let document = ben.upload("document", &shop_testing::png(64, 64)).await.ok();
         let private = anna.upload("document", &shop_testing::png(65, 64)).await.ok();
         for (field, id) in [

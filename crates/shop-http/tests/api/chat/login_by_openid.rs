@@ -35,7 +35,7 @@ on_both_with_chat! {
             sign_in(&phone, forged).await.refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
         }
         let (other, _) = phone_of(server, "omar").await;
-        for foreign in [server.visitor(), other, phone.in_another_browser()] {
+        for foreign in [server.visitor(), other, phone.without_cookies()] {
             sign_in(&foreign, &handle).await.refused(HANDLE_INVALID.0, HANDLE_INVALID.1);
         }
         assert_eq!(server.number(SESSIONS).await, sessions);

@@ -8,7 +8,7 @@ mod wx_js_sign;
 mod wx_login;
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Answer, PASSWORD, TestServer};
+use shop_testing::{Actor, PASSWORD, TestResponse, TestServer};
 
 const EXCHANGE: &str = "/api/user/wxLogin";
 const SIGN_IN: &str = "/api/user/loginByOpenid";
@@ -23,15 +23,15 @@ const HANDLES: &str = "SELECT COUNT(*) FROM chat_handles";
 const ACCOUNTS: &str = "SELECT COUNT(*) FROM chat_accounts";
 const SESSIONS: &str = "SELECT COUNT(*) FROM sessions WHERE ended_at IS NULL";
 
-async fn exchange(who: &Actor, code: &str) -> Answer {
+async fn exchange(who: &Actor, code: &str) -> TestResponse {
     who.post(EXCHANGE, &json!({ "code": code })).await
 }
 
-async fn sign_in(who: &Actor, handle: &str) -> Answer {
+async fn sign_in(who: &Actor, handle: &str) -> TestResponse {
     who.post(SIGN_IN, &json!({ "openid": handle })).await
 }
 
-async fn bind(who: &Actor, handle: &str, username: &str) -> Answer {
+async fn bind(who: &Actor, handle: &str, username: &str) -> TestResponse {
     let body = json!({ "openid": handle, "username": username, "password": PASSWORD });
     who.post(BIND, &body).await
 }
@@ -41,7 +41,7 @@ async fn phone_of(server: &TestServer, person: &str) -> (Actor, String) {
     let visitor = server.visitor();
     let answer = exchange(&visitor, &server.chat().code_for(person)).await;
     let handle = text(&answer.ok(), "openid");
-    (visitor.keeping(&answer), handle)
+    (visitor.with_cookies_from(&answer), handle)
 }
 
 /// A signed-in phone whose chat-app account is bound to this merchant, and the handle.

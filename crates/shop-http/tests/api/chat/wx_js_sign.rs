@@ -1,14 +1,14 @@
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use shop_testing::{
-    APP_ID, Actor, Answer, ChatAnswer, ChatCall, SITE, TestServer, on_both_with_chat,
+    APP_ID, Actor, ChatAnswer, ChatCall, SITE, TestResponse, TestServer, on_both_with_chat,
 };
 
 use super::{SIGN, text};
 
 const FAILED: (u16, &str) = (503, "chat_provider_failed");
 
-async fn sign(who: &Actor, url: &str) -> Answer {
+async fn sign(who: &Actor, url: &str) -> TestResponse {
     who.post(SIGN, &json!({ "url": url })).await
 }
 
@@ -139,7 +139,7 @@ on_both_with_chat! {
         sign(&visitor, &home()).await.ok();
         server.execute("DELETE FROM shared_values").await;
         for language in ["zh", "en", "ar"] {
-            let refused = sign(&visitor.reading(language), &home()).await;
+            let refused = sign(&visitor.with_language(language), &home()).await;
             refused.refused(FAILED.0, FAILED.1);
         }
     }

@@ -41,7 +41,7 @@ on_both_with_chat! {
         let code = server.chat().code_for("ling");
         let visitor = server.visitor();
         let first = exchange(&visitor, &code).await;
-        let browser = visitor.keeping(&first);
+        let browser = visitor.with_cookies_from(&first);
         server.clock().advance_seconds(299);
         assert_eq!(exchange(&browser, &code).await.ok(), first.ok());
         server.clock().advance_seconds(1);
@@ -141,7 +141,7 @@ on_both_with_chat! {
         }
         server.stop_chat().await;
         for (language, word) in [("zh", "微信"), ("en", "chat app"), ("ar", "الدردشة")] {
-            let visitor = server.visitor().reading(language);
+            let visitor = server.visitor().with_language(language);
             let refused = exchange(&visitor, "code-of-a-silent-provider").await;
             refused.refused(FAILED.0, FAILED.1);
             assert!(refused.message().contains(word), "{refused}");

@@ -45,7 +45,7 @@ on_both! {
     async fn operator_edits_the_platform_page(server) {
         let (anna, cup) = merchant(server, "anna").await;
         let operator = server.operator().await;
-        let picture = operator.picture().await;
+        let picture = operator.upload_picture().await;
         let body = json!({ "revision": 1, "sections": [
             picking("carousel", &[picture]), picking("featuredProducts", &[cup]),
             picking("merchantCards", &[anna.id]),

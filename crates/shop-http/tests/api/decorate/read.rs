@@ -10,7 +10,7 @@ on_both! {
         let visitor = server.visitor();
         assert_eq!(types(&visitor.get(&path).await.ok()), [""; 0]);
         let cups = category(&anna, "Cups").await;
-        let (first, second) = (anna.picture().await, anna.picture().await);
+        let (first, second) = (anna.upload_picture().await, anna.upload_picture().await);
         let mut cup = single_product("Cup", cups, 100);
         cup["isClearance"] = json!(true);
         let cup = anna.post("/api/product", &cup).await.ok();

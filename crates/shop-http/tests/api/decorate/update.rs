@@ -85,7 +85,7 @@ on_both! {
     async fn foreign_picks_are_reported_by_index(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (own, foreign) = (goods(&anna, &["a"]).await[0], goods(&ben, &["b"]).await[0]);
-        let picture = ben.picture().await;
+        let picture = ben.upload_picture().await;
         let album = ben.post("/api/album", &json!({ "name": "Spring", "isPublic": true })).await.ok();
         let shelf = ben.get("/api/category?mine=true").await.ok()["list"][0]["id"].clone();
         let hidden = anna.post("/api/album", &json!({ "name": "Hidden" })).await.ok();

@@ -6,14 +6,14 @@ use super::scene::Scene;
 
 /// Runs the operators' examples, and then those of public platform data.
 pub async fn play(scene: &mut Scene, server: &TestServer) {
-    let operator = server.operator().await.reading("zh");
+    let operator = server.operator().await.with_language("zh");
     // The logo, the QR code and the image of a business category must differ in content.
     for width in [320, 330, 340] {
         operator.upload("image", &jpeg(width, 320)).await.ok();
     }
     platform(scene, &operator).await;
     places(scene, &operator).await;
-    let visitor = server.visitor().reading("zh");
+    let visitor = server.visitor().with_language("zh");
     scene.play("read_platform", &visitor, &[]).await;
     scene.play("read_areas", &visitor, &[]).await;
     merchants(scene, &operator).await;

@@ -8,13 +8,13 @@ use super::scene::Scene;
 /// Runs on a separate server: the other examples expect one without a chat provider.
 pub async fn play(scene: &mut Scene) {
     let server = TestServer::start_with_chat(Backend::Sqlite).await;
-    let visitor = server.visitor().reading("zh");
+    let visitor = server.visitor().with_language("zh");
     scene.play("register", &visitor, &[]).await;
     let code = [("code", json!(server.chat().code_for("qinghua")))];
     let exchanged = scene.send("wx_login", &visitor, &code).await;
     let data = exchanged.ok();
     scene.note("wx_login", &data);
-    let phone = visitor.keeping(&exchanged);
+    let phone = visitor.with_cookies_from(&exchanged);
     let handle = [("openid", data["openid"].clone())];
     let bound = scene.play("bind", &phone, &handle).await;
     let signed_in = scene.play("login_by_openid", &phone, &handle).await;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Answer, Contract};
+use shop_testing::{Actor, Contract, TestResponse};
 
 use crate::support::operations::{Operation, operations};
 
@@ -35,7 +35,7 @@ impl Scene {
     }
 
     /// Sends an operation's example; `given` replaces parameters and top-level fields of the body.
-    pub async fn send(&self, id: &str, who: &Actor, given: &[(&str, Value)]) -> Answer {
+    pub async fn send(&self, id: &str, who: &Actor, given: &[(&str, Value)]) -> TestResponse {
         let operation = &self.operations[id];
         let given: BTreeMap<&str, &Value> = given.iter().map(|(name, v)| (*name, v)).collect();
         let mut path = operation.path.clone();

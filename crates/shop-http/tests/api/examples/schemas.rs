@@ -6,17 +6,17 @@ use shop_testing::Contract;
 use crate::support::operations::{operations, unshown};
 
 /// The number of examples of a media type, and their schema errors.
-fn faults(contract: &Contract, content: &Value) -> (usize, Vec<String>) {
+fn errors(contract: &Contract, content: &Value) -> (usize, Vec<String>) {
     let named = content["examples"]
         .as_object()
         .into_iter()
         .flat_map(Map::values);
     let named = named.map(|example| &contract.resolved(example)["value"]);
     let examples: Vec<&Value> = content.get("example").into_iter().chain(named).collect();
-    let faults = examples
+    let errors = examples
         .iter()
-        .flat_map(|example| contract.faults(&content["schema"], example));
-    (examples.len(), faults.collect())
+        .flat_map(|example| contract.schema_errors(&content["schema"], example));
+    (examples.len(), errors.collect())
 }
 
 #[test]
@@ -33,9 +33,9 @@ fn examples_of_every_operation_match_their_schemas() {
             .map(|response| &contract.resolved(response)["content"]);
         let answers = answers.filter_map(Value::as_object);
         for (kind, content) in request.into_iter().chain(answers).flatten() {
-            let (count, faults) = faults(contract, content);
+            let (count, errors) = errors(contract, content);
             assert!(count > 0, "{} has no example of {kind}", operation.name);
-            assert_eq!(faults, [""; 0], "{} {kind}", operation.name);
+            assert_eq!(errors, [""; 0], "{} {kind}", operation.name);
         }
     }
 }
@@ -52,8 +52,8 @@ fn parameter_examples_match_their_schemas() {
             let example = parameter.get("example");
             let example =
                 example.unwrap_or_else(|| panic!("{} {name}: no example", operation.name));
-            let faults = contract.faults(&parameter["schema"], example);
-            assert_eq!(faults, [""; 0], "{} {name}", operation.name);
+            let errors = contract.schema_errors(&parameter["schema"], example);
+            assert_eq!(errors, [""; 0], "{} {name}", operation.name);
         }
     }
 }

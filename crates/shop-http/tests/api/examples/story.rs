@@ -13,12 +13,12 @@ use crate::support::operations::unshown;
 async fn every_example_returns_its_documented_response() {
     let server = TestServer::start(Backend::Sqlite).await;
     let mut scene = Scene::open();
-    let visitor = server.visitor().reading("zh");
+    let visitor = server.visitor().with_language("zh");
     let seller = sign_in(&mut scene, &visitor).await;
     files(&mut scene, &seller).await;
     catalogue(&mut scene, &seller, &visitor).await;
     shop(&mut scene, &seller, &visitor).await;
-    let buyer = server.merchant("buyer").await.reading("zh");
+    let buyer = server.merchant("buyer").await.with_language("zh");
     orders(&mut scene, &seller, &buyer).await;
     operators::play(&mut scene, &server).await;
     phone::play(&mut scene).await;
@@ -57,7 +57,7 @@ async fn files(scene: &mut Scene, seller: &Actor) {
         bytes.len()
     );
     let ticket = seller.get(&ticket).await.ok();
-    seller.send_directly(&ticket, bytes).await;
+    seller.upload_directly(&ticket, bytes).await;
     let upload = [("uploadId", ticket["uploadId"].clone())];
     scene.play("complete_upload", seller, &upload).await;
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use shop_testing::{Backend, Flow, PASSWORD, TestServer, category, single_product};
+use shop_testing::{Backend, PASSWORD, ProxyMode, TestServer, category, single_product};
 use tokio::time::{sleep, timeout};
 
 use super::{HEALED, is_unavailable, soon, until_ok};
@@ -58,18 +58,18 @@ async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
         soon(anna.get(OWN)).await.ok();
     });
     futures_util::future::join_all(calls).await;
-    server.until_watched().await;
+    server.wait_until_listening().await;
 }
 
 #[tokio::test]
 async fn unresponsive_database_is_reported_and_recovers() {
-    let server = TestServer::start_over_database_line().await;
+    let server = TestServer::start_with_database_proxy().await;
     let anna = server.merchant("anna").await;
-    server.database_line().set(Flow::Silent);
+    server.database_proxy().set(ProxyMode::Stall);
     everything_is_refused(&server, &anna).await;
     let ready = soon(shop_app::check_ready(server.app())).await;
     assert!(ready.unwrap_err().to_string().contains("database"));
-    server.database_line().set(Flow::Open);
+    server.database_proxy().set(ProxyMode::Forward);
     everything_goes_on(&server, &anna).await;
     shop_app::check_ready(server.app()).await.unwrap();
     server.stop().await;
@@ -77,11 +77,11 @@ async fn unresponsive_database_is_reported_and_recovers() {
 
 #[tokio::test]
 async fn unreachable_database_is_reported_and_recovers() {
-    let server = TestServer::start_over_database_line().await;
+    let server = TestServer::start_with_database_proxy().await;
     let anna = server.merchant("anna").await;
-    server.database_line().set(Flow::Refusing);
+    server.database_proxy().set(ProxyMode::Refuse);
     everything_is_refused(&server, &anna).await;
-    server.database_line().set(Flow::Open);
+    server.database_proxy().set(ProxyMode::Forward);
     everything_goes_on(&server, &anna).await;
     server.stop().await;
 }
@@ -89,12 +89,12 @@ async fn unreachable_database_is_reported_and_recovers() {
 /// As when a firewall drops its state: the database is up, but all open connections are dead.
 #[tokio::test]
 async fn unresponsive_connections_are_replaced() {
-    let server = TestServer::start_over_database_line().await;
+    let server = TestServer::start_with_database_proxy().await;
     let anna = server.merchant("anna").await;
     for _ in 0..4 {
         tokio::join!(anna.get(OWN), anna.get(OWN), anna.get(OWN));
     }
-    server.database_line().forget_connections();
+    server.database_proxy().stall_open_connections();
     // A call on a dead connection fails only after the connection timeout.
     let lost = timeout(Duration::from_secs(45), anna.get(OWN))
         .await
@@ -111,19 +111,19 @@ async fn unresponsive_connections_are_replaced() {
 
 #[tokio::test]
 async fn unresponsive_database_in_transaction_leaves_no_locks() {
-    let server = TestServer::start_over_database_line().await;
+    let server = TestServer::start_with_database_proxy().await;
     let anna = server.merchant("anna").await;
     let shelf = category(&anna, "杯").await;
-    let saving = server.begin_saving_shop(anna.id).await;
+    let saving = server.lock_shop(anna.id).await;
     let product = single_product("茶杯", shelf, 100);
     let waiting = anna.post("/api/product", &product);
     let silence = async {
-        server.until_somebody_waits().await;
-        server.database_line().set(Flow::Silent);
+        server.wait_until_blocked().await;
+        server.database_proxy().set(ProxyMode::Stall);
     };
     let (answer, ()) = soon(async { tokio::join!(waiting, silence) }).await;
     is_unavailable(&answer);
-    server.database_line().set(Flow::Open);
+    server.database_proxy().set(ProxyMode::Forward);
     drop(saving);
     everything_goes_on(&server, &anna).await;
     soon(anna.post("/api/product", &product)).await.ok();
@@ -134,7 +134,7 @@ async fn unresponsive_database_in_transaction_leaves_no_locks() {
 /// A stalled connection ends a statement; a slow one does not.
 #[tokio::test]
 async fn slow_database_does_not_fail_requests() {
-    let server = TestServer::start_over_database_line().await;
+    let server = TestServer::start_with_database_proxy().await;
     let anna = server.merchant("anna").await;
     let shelf = category(&anna, "杯").await;
     for number in 0..20 {
@@ -143,7 +143,7 @@ async fn slow_database_does_not_fail_requests() {
         anna.post("/api/product", &product).await.ok();
     }
     anna.get("/api/product?mine=true").await.ok();
-    server.database_line().set(Flow::Slow(256));
+    server.database_proxy().set(ProxyMode::Throttle(256));
     let begun = tokio::time::Instant::now();
     anna.get("/api/product?mine=true&limit=20").await.ok();
     assert!(
@@ -151,7 +151,7 @@ async fn slow_database_does_not_fail_requests() {
         "{:?}",
         begun.elapsed()
     );
-    server.database_line().set(Flow::Open);
+    server.database_proxy().set(ProxyMode::Forward);
     server.stop().await;
 }
 
@@ -161,7 +161,7 @@ async fn lock_wait_does_not_time_out() {
     let server = TestServer::start(Backend::Postgres).await;
     let anna = server.merchant("anna").await;
     let shelf = category(&anna, "杯").await;
-    let saving = server.begin_saving_shop(anna.id).await;
+    let saving = server.lock_shop(anna.id).await;
     let product = single_product("茶杯", shelf, 100);
     let waiting = anna.post("/api/product", &product);
     let end = async {

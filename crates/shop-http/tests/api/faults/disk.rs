@@ -1,12 +1,12 @@
 //! A full disk.
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Answer, Backend, TestServer, category, single_product};
+use shop_testing::{Actor, Backend, TestResponse, TestServer, category, single_product};
 
 use super::until_ok;
 
 /// Creates products with long texts until one is refused.
-async fn fill(anna: &Actor, shelf: i64, language: &str) -> Answer {
+async fn fill(anna: &Actor, shelf: i64, language: &str) -> TestResponse {
     for number in 0..200 {
         let mut product = single_product(&format!("{language}{number}"), shelf, 100);
         product["details"] = Value::from("长".repeat(3_000));
@@ -30,7 +30,7 @@ async fn full_database_refuses_writes_and_serves_reads() {
         // The pragma applies to the current write connection, which each failure replaces.
         let full = format!("PRAGMA max_page_count = {}", pages + 20);
         server.number(&full).await;
-        let answer = fill(&anna.reading(language), shelf, language).await;
+        let answer = fill(&anna.with_language(language), shelf, language).await;
         answer.refused(507, "insufficient_storage");
         assert_eq!(answer.code(), 1);
         assert!(!answer.header("Retry-After").is_empty());

@@ -6,7 +6,7 @@ mod store;
 
 use std::{future::Future, time::Duration};
 
-use shop_testing::{Actor, Answer, Sent, mp4};
+use shop_testing::{Actor, TestResponse, UploadFile, mp4};
 use tokio::time::{Instant, timeout};
 
 /// Three times the promised three seconds: tells a response from a hanging call on a busy machine too.
@@ -23,7 +23,7 @@ pub async fn soon<T>(coming: impl Future<Output = T>) -> T {
 }
 
 /// Asserts a 503 with consistent retry times.
-pub fn is_unavailable(answer: &Answer) {
+pub fn is_unavailable(answer: &TestResponse) {
     answer.refused(503, "unavailable");
     let seconds: u32 = answer.header("Retry-After").parse().unwrap();
     assert!((1..=60).contains(&seconds), "{seconds}");
@@ -42,7 +42,7 @@ pub async fn until_ok(who: &Actor, path: &str) {
 }
 
 /// A video with `bytes` bytes of padding.
-pub fn long_video(bytes: u32) -> Sent {
+pub fn long_video(bytes: u32) -> UploadFile {
     let mut video = mp4(1000);
     video.bytes.extend((bytes + 8).to_be_bytes());
     video.bytes.extend(b"free");

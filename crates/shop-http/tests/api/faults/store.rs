@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use shop_app::media::sweep;
-use shop_testing::{BEGINNING, Backend, Files, Flow, TestServer, mp4, png};
+use shop_testing::{Backend, Files, ProxyMode, START_TIME, TestServer, mp4, png};
 use tokio::time::{Instant, timeout};
 
 use super::{is_unavailable, long_video, soon, until_ok};
@@ -13,13 +13,13 @@ use crate::support::login_again;
 /// Three times the stall timeout of ten seconds: tells an aborted transfer from a hanging one.
 const STALLED: Duration = Duration::from_secs(30);
 
-async fn is_refused_and_comes_back(flow: Flow) {
-    let server = TestServer::start_over_store_line(Backend::Sqlite).await;
+async fn is_refused_and_comes_back(flow: ProxyMode) {
+    let server = TestServer::start_with_store_proxy(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let video = anna.upload("video", &mp4(1000)).await.ok();
     let address = video["url"].as_str().unwrap();
     server.visitor().get(address).await;
-    server.store_line().set(flow);
+    server.store_proxy().set(flow);
     // Let the store connection idle for a while.
     tokio::time::sleep(Duration::from_secs(6)).await;
     let visitor = server.visitor();
@@ -41,7 +41,7 @@ async fn is_refused_and_comes_back(flow: Flow) {
     );
     let ready = soon(shop_app::check_ready(server.app())).await;
     assert!(ready.unwrap_err().to_string().contains("object store"));
-    server.store_line().set(Flow::Open);
+    server.store_proxy().set(ProxyMode::Forward);
     until_ok(&visitor, address).await;
     soon(anna.upload("video", &mp4(2000))).await.ok();
     shop_app::check_ready(server.app()).await.unwrap();
@@ -50,37 +50,37 @@ async fn is_refused_and_comes_back(flow: Flow) {
 
 #[tokio::test]
 async fn unresponsive_store_is_reported_and_recovers() {
-    Box::pin(is_refused_and_comes_back(Flow::Silent)).await;
+    Box::pin(is_refused_and_comes_back(ProxyMode::Stall)).await;
 }
 
 #[tokio::test]
 async fn unreachable_store_is_reported_and_recovers() {
-    Box::pin(is_refused_and_comes_back(Flow::Refusing)).await;
+    Box::pin(is_refused_and_comes_back(ProxyMode::Refuse)).await;
 }
 
 #[tokio::test]
 async fn store_stalling_mid_file_is_reported() {
-    let server = TestServer::start_over_store_line(Backend::Sqlite).await;
+    let server = TestServer::start_with_store_proxy(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let video = anna.upload("video", &long_video(400_000)).await.ok();
     let address = video["url"].as_str().unwrap();
-    server.store_line().set(Flow::SilentAfter(50_000));
+    server.store_proxy().set(ProxyMode::StallAfter(50_000));
     let stalled = timeout(STALLED, server.visitor().get(address))
         .await
         .expect("no response in time");
     assert_eq!(stalled.status, 503, "{stalled}");
-    server.store_line().set(Flow::Open);
+    server.store_proxy().set(ProxyMode::Forward);
     until_ok(&server.visitor(), address).await;
     server.stop().await;
 }
 
 #[tokio::test]
 async fn slow_transfers_complete_in_both_directions() {
-    let server = TestServer::start_over_store_line(Backend::Sqlite).await;
+    let server = TestServer::start_with_store_proxy(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let sent = long_video(2_400_000);
     // At 200 kB/s the transfer outlasts every deadline but never stalls.
-    server.store_line().set(Flow::Slow(20_000));
+    server.store_proxy().set(ProxyMode::Throttle(20_000));
     let begun = Instant::now();
     let video = anna.upload("video", &sent).await.ok();
     assert!(
@@ -102,14 +102,14 @@ async fn slow_transfers_complete_in_both_directions() {
 /// Deleting objects does not block writers, however slow the store is.
 #[tokio::test]
 async fn sweep_of_unresponsive_store_blocks_no_writer() {
-    let server = TestServer::start_over_store_line(Backend::Sqlite).await;
+    let server = TestServer::start_with_store_proxy(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     for length in [1000, 2000, 3000] {
         anna.upload("video", &mp4(length)).await.ok();
     }
     server.clock().advance_days(2);
     let anna = login_again(&anna).await;
-    server.store_line().set(Flow::Silent);
+    server.store_proxy().set(ProxyMode::Stall);
     let app = server.app().clone();
     let sweeping = tokio::spawn(async move { sweep(&app).await });
     for number in 0..20 {
@@ -131,7 +131,7 @@ async fn sweep_of_unresponsive_store_blocks_no_writer() {
     assert_eq!(swept.unwrap().unwrap().files, 3);
     // Orphaned objects stay recorded and are deleted once the store recovers.
     assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 3);
-    server.store_line().set(Flow::Open);
+    server.store_proxy().set(ProxyMode::Forward);
     server.clock().advance_seconds(3600);
     sweep(server.app()).await.unwrap();
     assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 0);
@@ -196,7 +196,7 @@ async fn locked_content_is_refused_until_lock_expires(backend: Backend) {
     server.clock().advance_days(2);
     // The row is deleted, and another instance has claimed the object.
     server.execute("DELETE FROM media").await;
-    let until = BEGINNING.plus_days(2).plus_seconds(600).millis();
+    let until = START_TIME.plus_days(2).plus_seconds(600).millis();
     let claimed = format!(
         "INSERT INTO loose_objects (object_key, due_at, claimed_until) VALUES ('{key}', 0, {until})"
     );

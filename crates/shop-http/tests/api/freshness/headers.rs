@@ -2,12 +2,12 @@
 
 use std::io::Read as _;
 
-use shop_testing::{Actor, Answer, Method, on_both};
+use shop_testing::{Actor, Method, TestResponse, on_both};
 
 /// Headers that differ between responses.
 const OWN: [&str; 2] = ["date", "x-request-id"];
 
-fn headers(answer: &Answer) -> Vec<(String, String)> {
+fn headers(answer: &TestResponse) -> Vec<(String, String)> {
     let names = answer.headers.iter();
     let mut headers: Vec<(String, String)> = names
         .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
@@ -17,14 +17,14 @@ fn headers(answer: &Answer) -> Vec<(String, String)> {
     headers
 }
 
-async fn asking(who: &Actor, path: &str, header: (&str, &str)) -> Answer {
+async fn asking(who: &Actor, path: &str, header: (&str, &str)) -> TestResponse {
     let request = who.request(Method::GET, path);
     who.send(request.header(header.0, header.1)).await
 }
 
 on_both! {
     async fn cached_response_has_headers_of_fresh_response(server) {
-        let bare = server.without_memory().await;
+        let bare = server.instance_without_cache().await;
         let visitor = server.visitor();
         let (first, second) = (visitor.get("/api/platform").await, visitor.get("/api/platform").await);
         let truth = bare.visitor().get("/api/platform").await;
@@ -37,7 +37,7 @@ on_both! {
     }
 
     async fn matching_etag_returns_not_modified(server) {
-        let bare = server.without_memory().await;
+        let bare = server.instance_without_cache().await;
         let visitor = server.visitor();
         let tag = visitor.get("/api/area").await.header("ETag").to_owned();
         let weak = format!("W/{tag}");

@@ -47,22 +47,22 @@ async fn instance_without_listener_serves_nothing_stale() {
     let visitor = server.visitor();
     assert_eq!(company(&visitor, anna.id).await, "");
     let unheard = "UPDATE shops SET company_name = 'unheard'";
-    server.execute_unheard(unheard).await;
+    server.execute_without_invalidation(unheard).await;
     assert_eq!(company(&visitor, anna.id).await, "");
     let cut = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity
         WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     assert_eq!(server.number(cut).await, 1);
     sees(&visitor, anna.id, "unheard").await;
     // The listener reconnects, and the cache is enabled again.
-    server.until_watched().await;
+    server.wait_until_listening().await;
     assert_eq!(company(&visitor, anna.id).await, "unheard");
     server
-        .execute_unheard("UPDATE shops SET company_name = 'again'")
+        .execute_without_invalidation("UPDATE shops SET company_name = 'again'")
         .await;
     assert_eq!(company(&visitor, anna.id).await, "unheard");
     let second = server.second_instance().await;
     let body = json!({ "revision": 1, "companyName": "heard" });
-    let there = anna.through(&second);
+    let there = anna.via_instance(&second);
     there.put("/api/user", &body).await.ok();
     sees(&visitor, anna.id, "heard").await;
     second.stop().await;

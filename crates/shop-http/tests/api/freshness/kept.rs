@@ -10,7 +10,7 @@ on_both! {
         let reader = server.visitor();
         let name = async || reader.get(&path).await.ok()["shop"]["companyName"].clone();
         assert_eq!(name().await, "");
-        server.execute_unheard("UPDATE shops SET company_name = 'unheard'").await;
+        server.execute_without_invalidation("UPDATE shops SET company_name = 'unheard'").await;
         assert_eq!(name().await, "", "not served from the cache");
         berta.put("/api/user", &json!({ "revision": 1, "mobile": "13800000001" })).await.ok();
         assert_eq!(name().await, "", "another shop's write invalidated it");
@@ -22,7 +22,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         let path = format!("/api/user?id={}", anna.id);
         server.visitor().get(&path).await.ok();
-        server.execute_unheard("UPDATE shops SET company_name = 'unheard'").await;
+        server.execute_without_invalidation("UPDATE shops SET company_name = 'unheard'").await;
         assert_eq!(anna.get(&path).await.ok()["shop"]["companyName"], "unheard");
         assert_eq!(server.visitor().get(&path).await.ok()["shop"]["companyName"], "");
         anna.with_access_token("bad").get(&path).await.refused(401, "unauthenticated");
@@ -36,7 +36,7 @@ on_both! {
         let path = format!("/api/category/tree?userId={}", anna.id);
         for _ in 0..2 {
             for (language, name) in [("zh", "茶杯"), ("en", "Cups"), ("ar", "أكواب"), ("ar-SA", "أكواب")] {
-                let tree = server.visitor().reading(language).get(&path).await.ok();
+                let tree = server.visitor().with_language(language).get(&path).await.ok();
                 assert_eq!(tree["list"][0]["name"], name, "{language}");
             }
         }
@@ -49,7 +49,7 @@ on_both! {
         let path = format!("/api/product/{}", made["id"]);
         server.execute("UPDATE products SET on_sale = FALSE").await;
         server.visitor().get(&path).await.refused(404, "not_found");
-        server.execute_unheard("UPDATE products SET on_sale = TRUE").await;
+        server.execute_without_invalidation("UPDATE products SET on_sale = TRUE").await;
         server.visitor().get(&path).await.ok();
     }
 }

@@ -107,7 +107,7 @@ async fn lines_of_business(server: &TestServer, scene: &mut Scene) {
     scene
         .written("POST /api/admin/businessCategory", &["platform"])
         .await;
-    let body = json!({ "revision": 1, "pictureId": scene.operator.picture().await });
+    let body = json!({ "revision": 1, "pictureId": scene.operator.upload_picture().await });
     scene.operator.put(&path, &body).await.ok();
     scene
         .written("PUT /api/admin/businessCategory/{id}", &["platform"])

@@ -36,7 +36,8 @@ impl Scene {
         let others = category(&berta, "灯").await;
         let other = single_product("纸灯", others, 900);
         berta.post("/api/product", &other).await.ok();
-        let album = json!({ "name": "春", "isPublic": true, "pictureIds": [anna.picture().await] });
+        let album =
+            json!({ "name": "春", "isPublic": true, "pictureIds": [anna.upload_picture().await] });
         let album = anna.post("/api/album", &album).await.ok();
         let mut scene = Self {
             anna,
@@ -46,7 +47,7 @@ impl Scene {
             product,
             album: album["id"].as_i64().unwrap(),
             reader: server.visitor(),
-            truth: server.without_memory().await,
+            truth: server.instance_without_cache().await,
             seen: BTreeMap::new(),
             tried: Vec::new(),
         };

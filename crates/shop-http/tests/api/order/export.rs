@@ -1,7 +1,7 @@
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use shop_testing::{Actor, Answer, multi_product, on_both, order_of};
+use shop_testing::{Actor, TestResponse, multi_product, on_both, order_of};
 
 use super::market::{Market, act, line, order_with, path_of, place};
 use crate::support::{
@@ -10,7 +10,7 @@ use crate::support::{
 };
 
 /// Requests an export.
-async fn export(who: &Actor, request: &Value) -> Answer {
+async fn export(who: &Actor, request: &Value) -> TestResponse {
     who.post("/api/order/export", request).await
 }
 
@@ -63,7 +63,7 @@ on_both! {
             ("en", "Order number", "Order total (CNY)", "Submitted", false),
             ("ar", "رقم الطلب", "إجمالي الطلب (يوان)", "قيد التأكيد", true),
         ] {
-            let who = market.seller.reading(language);
+            let who = market.seller.with_language(language);
             let table = table(&who, &server.visitor(), &json!({ "side": "received" })).await;
             assert_eq!((table.rows[0][0].as_str(), table.rows[1][2].as_str()), (heading, state));
             assert_eq!((table.rows[0][15].as_str(), table.rows[1][15].as_str()), (total, "1"));
@@ -153,7 +153,7 @@ on_both! {
             SELECT l.order_id, n.i, 1, 100, 100, l.snapshot FROM order_lines l CROSS JOIN n").await;
         assert_eq!(server.number("SELECT COUNT(*) FROM order_lines").await, 50_001);
         for language in ["zh", "en", "ar"] {
-            let answer = export(&market.buyer.reading(language), &json!({})).await;
+            let answer = export(&market.buyer.with_language(language), &json!({})).await;
             answer.refused(400, "too_many_items");
             assert!(answer.message().contains("50000"), "{answer}");
         }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use shop_core::{Entropy, OsEntropy};
-use shop_testing::{Backend, Flow, TestServer, order_of};
+use shop_testing::{Backend, ProxyMode, TestServer, order_of};
 
 use super::market::{Market, fresh_key, left, orders, place, place_under};
 use crate::faults::{soon, until_ok};
@@ -17,17 +17,17 @@ use crate::faults::{soon, until_ok};
 /// Whatever the outage cuts off, even the commit's response, one key creates one order.
 #[tokio::test]
 async fn retried_order_with_unknown_outcome_is_placed_once() {
-    let server = TestServer::start_over_database_line().await;
+    let server = TestServer::start_with_database_proxy().await;
     let market = Market::open(&server).await;
     let cup = market.goods("茶杯", 100, 100).await;
     let order = order_of(&cup, 1);
     let cuts = [0, 1_500, 3_000, 4_500, 6_000];
     for bytes in cuts {
         let key = fresh_key();
-        server.database_line().set(Flow::SilentAfter(bytes));
+        server.database_proxy().set(ProxyMode::StallAfter(bytes));
         let answer = soon(place_under(&market.buyer, &key, &order)).await;
         assert!([200, 503].contains(&answer.status), "{answer}");
-        server.database_line().set(Flow::Open);
+        server.database_proxy().set(ProxyMode::Forward);
         until_ok(&market.buyer, "/api/user").await;
         // The first attempt's locks are released once the database notices the dead connection.
         let mut placed = place_under(&market.buyer, &key, &order).await;

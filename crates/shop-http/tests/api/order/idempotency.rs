@@ -32,7 +32,7 @@ on_both! {
         let again = place_under(&market.buyer, &key, &order).await;
         assert_eq!((again.status, &again.body), (first.status, &first.body));
         // The data keep the language of the first response; the message uses that of the request.
-        let english = place_under(&market.buyer.reading("en"), &key, &order).await;
+        let english = place_under(&market.buyer.with_language("en"), &key, &order).await;
         assert_eq!((english.data(), english.message()), (first.data(), "Done"));
         // The order of the fields does not matter.
         let mut reordered = serde_json::Map::new();

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Answer, Method, TestServer, category, order_of, single_product};
+use shop_testing::{Actor, Method, TestResponse, TestServer, category, order_of, single_product};
 
 use crate::support::with;
 
@@ -77,24 +77,24 @@ pub fn fresh_key() -> String {
 }
 
 /// Places an order with a new idempotency key.
-pub async fn place(who: &Actor, order: &Value) -> Answer {
+pub async fn place(who: &Actor, order: &Value) -> TestResponse {
     place_under(who, &fresh_key(), order).await
 }
 
 /// Places an order with this idempotency key.
-pub async fn place_under(who: &Actor, key: &str, order: &Value) -> Answer {
+pub async fn place_under(who: &Actor, key: &str, order: &Value) -> TestResponse {
     let request = who
         .request(Method::POST, "/api/order")
         .header("Idempotency-Key", key);
     who.send(request.json(order)).await
 }
 
-pub async fn seen(who: &Actor, order: &Value) -> Answer {
+pub async fn seen(who: &Actor, order: &Value) -> TestResponse {
     who.get(&path_of(order)).await
 }
 
 /// Performs a status action on an order.
-pub async fn act(who: &Actor, order: &Value, action: &str, reason: Option<&str>) -> Answer {
+pub async fn act(who: &Actor, order: &Value, action: &str, reason: Option<&str>) -> TestResponse {
     let body = with(&json!({ "action": action }), "reason", reason);
     who.put(&format!("{}/status", path_of(order)), &body).await
 }

@@ -62,13 +62,13 @@ on_both! {
             "en": { "name": "Tea cup", "unit": "pc" }, "ar": { "name": "كوب شاي" },
         }));
         let cup = market.sell(&with(&body, "unit", "只")).await;
-        let buyer = market.buyer.reading("en");
+        let buyer = market.buyer.with_language("en");
         let order = place(&buyer, &order_of(&cup, 1)).await.ok();
         for (who, language, name, unit) in [
             (&buyer, "en", "Tea cup", "pc"), (&buyer, "zh", "茶杯", "只"),
             (&market.seller, "zh", "茶杯", "只"), (&market.seller, "ar", "茶杯", "只"),
         ] {
-            let line = seen(&who.reading(language), &order).await.ok()["lines"][0].clone();
+            let line = seen(&who.with_language(language), &order).await.ok()["lines"][0].clone();
             assert_eq!((&line["name"], &line["unit"]), (&json!(name), &json!(unit)), "{language}");
         }
     }
@@ -77,7 +77,7 @@ on_both! {
         let market = Market::open(server).await;
         let cup = market.goods("Cup", 100, 10).await;
         for (language, unit) in [("zh", "件"), ("en", "pc"), ("ar", "قطعة")] {
-            let buyer = market.buyer.reading(language);
+            let buyer = market.buyer.with_language(language);
             let order = place(&buyer, &order_of(&cup, 1)).await.ok();
             assert_eq!(seen(&buyer, &order).await.ok()["lines"][0]["unit"], unit);
         }
@@ -137,11 +137,11 @@ on_both! {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = order_of(&cup, 1);
-        let saving = server.begin_saving_shop(market.seller.id).await;
+        let saving = server.lock_shop(market.seller.id).await;
         let placing = place(&market.buyer, &order);
         let price = format!("UPDATE skus SET price = 300 WHERE product_id = {}", cup["id"]);
         let save = async {
-            server.until_somebody_waits().await;
+            server.wait_until_blocked().await;
             saving.execute(&price).await;
             saving.commit().await;
         };
@@ -155,11 +155,11 @@ on_both! {
         let market = Market::open(server).await;
         let cup = market.goods("茶杯", 100, 10).await;
         let order = order_of(&cup, 1);
-        let switching = server.begin_saving_shop(market.seller.id).await;
+        let switching = server.lock_shop(market.seller.id).await;
         let placing = place(&market.buyer, &order);
         let off = format!("UPDATE users SET status = 'disabled' WHERE id = {}", market.seller.id);
         let switch = async {
-            server.until_somebody_waits().await;
+            server.wait_until_blocked().await;
             switching.execute(&off).await;
             switching.commit().await;
         };

@@ -43,7 +43,7 @@ on_both! {
         let market = Market::open(server).await;
         let cup = market.sell(&with(&single_product("茶杯", market.category, 100), "orderMultiple", 4)).await;
         for language in ["zh", "en", "ar"] {
-            let answer = place(&market.buyer.reading(language), &order_of(&cup, 5)).await;
+            let answer = place(&market.buyer.with_language(language), &order_of(&cup, 5)).await;
             answer.refused(400, "not_a_multiple");
             assert!(answer.message().contains('4'), "{answer}");
         }

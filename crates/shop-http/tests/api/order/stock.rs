@@ -2,13 +2,13 @@
 
 use futures_util::future::join_all;
 use serde_json::json;
-use shop_testing::{Actor, Answer, TestServer, multi_product, on_both, order_of};
+use shop_testing::{Actor, TestResponse, TestServer, multi_product, on_both, order_of};
 
 use super::market::{Market, act, left, line, order_with, orders, place};
 use crate::support::with;
 
 /// Counts successes; asserts that all others were refused with the remaining stock.
-fn successes(answers: &[Answer]) -> usize {
+fn successes(answers: &[TestResponse]) -> usize {
     let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
     for answer in lost {
         let failure = answer.refused(400, "exceeds_stock");

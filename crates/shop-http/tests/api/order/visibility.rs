@@ -9,7 +9,7 @@ use crate::support::{column, login_again, with};
 on_both! {
     async fn order_is_unchanged_by_product_changes(server) {
         let market = Market::open(server).await;
-        let picture = market.seller.picture().await;
+        let picture = market.seller.upload_picture().await;
         let body = with(&single_product("茶杯", market.category, 100), "imageIds", vec![picture]);
         let cup = market.sell(&with(&body, "itemNumber", "A-1")).await;
         let order = market.bought(&cup, 2).await;

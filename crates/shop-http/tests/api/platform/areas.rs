@@ -44,7 +44,7 @@ on_both! {
     async fn area_names_are_in_three_languages(server) {
         let visitor = server.visitor();
         for (language, name) in [("zh", "浙江"), ("en", "Zhejiang"), ("ar", "تشجيانغ")] {
-            let list = areas(&visitor.reading(language)).await;
+            let list = areas(&visitor.with_language(language)).await;
             let found = with_code(&list, "CN-ZJ")["name"].as_str().unwrap().to_owned();
             assert!(found.starts_with(name), "{found}");
         }

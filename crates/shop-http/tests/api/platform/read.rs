@@ -56,7 +56,7 @@ on_both! {
         anna.put("/api/user", &choice).await.ok();
         let mut names = Vec::new();
         for language in ["zh", "en", "ar"] {
-            let platform = server.visitor().reading(language).get(PATH).await.ok();
+            let platform = server.visitor().with_language(language).get(PATH).await.ok();
             let line = &platform["businessCategories"][0];
             assert_eq!((&line["id"], &line["merchantCount"]), (&first["id"], &json!(1)));
             names.push(line["name"].clone());

@@ -7,7 +7,7 @@ on_both! {
     async fn created_single_product_returns_all_fields(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
-        let (main, other) = (anna.picture().await, anna.picture().await);
+        let (main, other) = (anna.upload_picture().await, anna.upload_picture().await);
         let body = with(&single_product("茶杯", cups, 1250), &[
             ("title", json!("青花瓷")), ("imageIds", json!([main, other])), ("strikePrice", json!(1500)),
             ("keywords", json!("杯,茶，瓷")), ("boxSpecification", json!("48×33×27")),
@@ -69,7 +69,7 @@ on_both! {
     async fn foreign_ids_are_not_found(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (cups, foreign) = (category(&anna, "Cups").await, category(&ben, "Cups").await);
-        let (own, picture) = (anna.picture().await, ben.picture().await);
+        let (own, picture) = (anna.upload_picture().await, ben.upload_picture().await);
         let single = single_product("Cup", cups, 100);
         let mut multi = multi_product("Cup", cups);
         multi["skus"][3]["imageId"] = json!(picture);

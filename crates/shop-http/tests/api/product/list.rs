@@ -85,7 +85,7 @@ on_both! {
     }
 
     async fn inverted_price_range_is_refused(server) {
-        let visitor = server.visitor().reading("en");
+        let visitor = server.visitor().with_language("en");
         let wrong = visitor.get("/api/product?minPrice=2000&maxPrice=1000").await;
         assert_eq!(wrong.field_errors(), field_errors(&[("minPrice", "price_range_reversed")]));
         let said = &wrong.data()["fields"][0]["message"];

@@ -23,11 +23,11 @@ on_both! {
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
         let path = path_of(&made);
         for (language, unit) in [("zh", "件"), ("en", "pc"), ("ar", "قطعة")] {
-            let reader = server.visitor().reading(language);
+            let reader = server.visitor().with_language(language);
             assert_eq!(reader.get(&path).await.ok()["unit"], unit);
             assert_eq!(reader.get("/api/product").await.ok()["list"][0]["unit"], unit);
         }
-        let own = anna.reading("en").get(&format!("{path}?mine=true")).await.ok();
+        let own = anna.with_language("en").get(&format!("{path}?mine=true")).await.ok();
         assert_eq!((&own["unit"], &own["translations"]["en"]["unit"]), (&json!("件"), &json!(null)));
     }
 

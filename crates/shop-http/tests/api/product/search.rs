@@ -6,7 +6,7 @@ use crate::support::column;
 
 /// The Chinese names found, best match first.
 async fn found(server: &TestServer, keyword: &str) -> Vec<Value> {
-    let visitor = server.visitor().reading("zh");
+    let visitor = server.visitor().with_language("zh");
     let request = visitor.request(shop_testing::Method::GET, "/api/product");
     let answer = visitor.send(request.query(&[("keyword", keyword)])).await;
     column(&answer.ok(), "name")
@@ -88,7 +88,7 @@ on_both! {
         make(&anna, &single_product("茶杯", cups, 100)).await;
         let box_of_cups = with(&single_product("礼盒", cups, 900), &[("description", json!("茶杯"))]);
         make(&anna, &box_of_cups).await;
-        let visitor = server.visitor().reading("zh");
+        let visitor = server.visitor().with_language("zh");
         for (sort, expected) in [(None, ["茶杯", "礼盒"]), (Some("newest"), ["礼盒", "茶杯"]), (Some("priceAsc"), ["茶杯", "礼盒"])] {
             let request = visitor.request(shop_testing::Method::GET, "/api/product");
             let query: Vec<_> = [("keyword", "茶杯")].into_iter().chain(sort.map(|sort| ("sort", sort))).collect();

@@ -4,10 +4,10 @@ pub mod operations;
 pub mod workbook;
 
 use serde_json::Value;
-use shop_testing::{Actor, Answer, PASSWORD, TestServer};
+use shop_testing::{Actor, PASSWORD, TestResponse, TestServer};
 
 /// Signs in.
-pub async fn login(who: &Actor, username: &str, password: &str) -> Answer {
+pub async fn login(who: &Actor, username: &str, password: &str) -> TestResponse {
     let body = serde_json::json!({ "username": username, "password": password });
     who.post("/api/user/login", &body).await
 }
@@ -18,7 +18,7 @@ pub async fn login_again(who: &Actor) -> Actor {
 }
 
 /// Refreshes a session.
-pub async fn refresh(who: &Actor, token: &str) -> Answer {
+pub async fn refresh(who: &Actor, token: &str) -> TestResponse {
     who.post(
         "/api/user/refreshToken",
         &serde_json::json!({ "refreshToken": token }),

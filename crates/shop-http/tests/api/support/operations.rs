@@ -1,7 +1,7 @@
 //! The operations of the served API document.
 
 use serde_json::Value;
-use shop_testing::{Actor, Answer, Method};
+use shop_testing::{Actor, Method, TestResponse};
 
 /// An operation of the API document.
 #[derive(Debug, Clone)]
@@ -56,7 +56,7 @@ impl Operation {
     }
 
     /// Calls the operation with an empty body and ids that do not exist.
-    pub async fn call(&self, who: &Actor) -> Answer {
+    pub async fn call(&self, who: &Actor) -> TestResponse {
         let mut path = String::new();
         for segment in self.path.split('/').skip(1) {
             path += "/";

@@ -1,7 +1,7 @@
 //! Damaged stored files: uploading the same content again repairs them.
 
 use shop_media::ObjectKey;
-use shop_testing::{Sent, TestServer, mp4, on_both_stores, png};
+use shop_testing::{TestServer, UploadFile, mp4, on_both_stores, png};
 
 async fn keys(server: &TestServer) -> Vec<ObjectKey> {
     let list = "SELECT STRING_AGG(k, ' ') FROM (SELECT object_key AS k FROM media
@@ -11,7 +11,7 @@ async fn keys(server: &TestServer) -> Vec<ObjectKey> {
 }
 
 /// Uploads a file, damages its objects, uploads it again, and compares the stored objects.
-async fn damage_and_mend(server: &TestServer, kind: &str, sent: &Sent) {
+async fn damage_and_mend(server: &TestServer, kind: &str, sent: &UploadFile) {
     let anna = server.merchant("anna").await;
     let first = anna.upload(kind, sent).await.ok();
     let objects = server.objects();

@@ -44,7 +44,7 @@ on_both_stores! {
         let (one, other) = (png(64, 48), png(64, 48));
         for sent in [&one, &other] {
             let ticket = ticket(&anna, "image", sent).await;
-            server.visitor().send_directly(&ticket, sent.bytes.clone()).await;
+            server.visitor().upload_directly(&ticket, sent.bytes.clone()).await;
         }
         let stubborn = server.text("SELECT MIN(object_key) FROM uploads").await;
         server.execute(&format!("UPDATE uploads SET object_key = 'broken' WHERE object_key = '{stubborn}'")).await;
@@ -60,10 +60,10 @@ on_both_stores! {
         let anna = server.merchant("anna").await;
         let sent = png(64, 48);
         let used = ticket(&anna, "image", &sent).await;
-        server.visitor().send_directly(&used, sent.bytes.clone()).await;
+        server.visitor().upload_directly(&used, sent.bytes.clone()).await;
         complete(&anna, &used).await.ok();
         // An S3 store accepts the file again; this server does not.
-        server.visitor().send_directly(&used, sent.bytes.clone()).await;
+        server.visitor().upload_directly(&used, sent.bytes.clone()).await;
         let key = server.text("SELECT object_key FROM uploads").await;
         server.clock().advance_seconds(2 * 3600);
         assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 0, uploads: 1 });

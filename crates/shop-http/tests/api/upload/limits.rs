@@ -174,7 +174,7 @@ async fn ticket_accepts_one_request_at_a_time() {
     tokio::time::sleep(Duration::from_millis(500)).await;
     let second = server
         .visitor()
-        .send_directly(&ticket, sent.bytes.clone())
+        .upload_directly(&ticket, sent.bytes.clone())
         .await;
     assert_eq!(second.status, 429, "{second}");
     assert!(!second.header("Retry-After").is_empty());
@@ -184,7 +184,7 @@ async fn ticket_accepts_one_request_at_a_time() {
     for _ in 0..100 {
         taken = server
             .visitor()
-            .send_directly(&ticket, sent.bytes.clone())
+            .upload_directly(&ticket, sent.bytes.clone())
             .await
             .status;
         if taken == 204 {
@@ -260,12 +260,15 @@ async fn picture_with_overlong_side_is_refused() {
 /// Waits until there are no temporary files: the server deletes them once it notices the disconnect.
 async fn until_clean(server: &TestServer) {
     for _ in 0..600 {
-        if server.temporary_files() == 0 {
+        if server.count_temporary_files() == 0 {
             return;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("{} temporary files are left", server.temporary_files());
+    panic!(
+        "{} temporary files are left",
+        server.count_temporary_files()
+    );
 }
 
 #[tokio::test]
@@ -281,7 +284,7 @@ async fn uploads_leave_no_temporary_files() {
     let used = ticket(&anna, "video", &sent).await;
     server
         .visitor()
-        .send_directly(&used, sent.bytes.clone())
+        .upload_directly(&used, sent.bytes.clone())
         .await;
     super::direct::complete(&anna, &used).await.ok();
     until_clean(&server).await;
@@ -302,7 +305,7 @@ async fn uploads_leave_no_temporary_files() {
         client.stream.write_all(&begun).await.unwrap();
         let mut seen = false;
         for _ in 0..600 {
-            seen = server.temporary_files() == 1;
+            seen = server.count_temporary_files() == 1;
             if seen {
                 break;
             }
@@ -325,7 +328,7 @@ async fn excess_concurrent_uploads_get_retry_after() {
         clients.push(Client::begin(&server, &head).await);
     }
     for _ in 0..600 {
-        if server.temporary_files() == 128 {
+        if server.count_temporary_files() == 128 {
             break;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;

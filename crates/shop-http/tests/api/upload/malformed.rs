@@ -1,14 +1,14 @@
 //! Files whose content differs from their declared type.
 
-use shop_testing::{Sent, png};
+use shop_testing::{UploadFile, png};
 
 /// A file with a name, a declared type and its bytes.
 pub fn file(
     file_name: &'static str,
     content_type: &'static str,
     bytes: impl Into<Vec<u8>>,
-) -> Sent {
-    Sent {
+) -> UploadFile {
+    UploadFile {
         file_name,
         content_type,
         bytes: bytes.into(),
@@ -16,7 +16,7 @@ pub fn file(
 }
 
 /// Files of unsupported types, each declared as a picture or a video.
-pub fn disguised() -> Vec<Sent> {
+pub fn disguised() -> Vec<UploadFile> {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>";
     vec![
         file(
@@ -39,7 +39,7 @@ pub fn disguised() -> Vec<Sent> {
 
 /// A PNG with this size in its header and almost no content (PNG specification, sections 11.2.1 and
 /// 11.2.3).
-pub fn png_of_size(width: u32, height: u32) -> Sent {
+pub fn png_of_size(width: u32, height: u32) -> UploadFile {
     let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
     let header = chunk(b"IHDR", &[&size[..], &[8, 2, 0, 0, 0]].concat());
     let bytes = [

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use shop_app::media::sweep;
-use shop_testing::{Actor, Answer, Method, Sent, TestServer, mp4, on_both_stores, png};
+use shop_testing::{Actor, Method, TestResponse, TestServer, UploadFile, mp4, on_both_stores, png};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -11,7 +11,7 @@ use tokio::{
 const MIB: usize = 1024 * 1024;
 
 /// A video with `more` bytes of varying padding.
-fn long_video(more: usize) -> Sent {
+fn long_video(more: usize) -> UploadFile {
     let mut sent = mp4(3000);
     let length = u32::try_from(more + 8).unwrap();
     sent.bytes.extend(length.to_be_bytes());
@@ -22,7 +22,7 @@ fn long_video(more: usize) -> Sent {
     sent
 }
 
-async fn ask(who: &Actor, method: Method, url: &str, header: (&str, &str)) -> Answer {
+async fn ask(who: &Actor, method: Method, url: &str, header: (&str, &str)) -> TestResponse {
     who.send(who.request(method, url).header(header.0, header.1))
         .await
 }

@@ -93,7 +93,7 @@ on_both! {
         let promised = i64::try_from(sent.bytes.len()).unwrap();
         leave(server, promised.max(one_file) + one_file / 2).await;
         let ticket = ticket(&anna, "image", &sent).await;
-        server.visitor().send_directly(&ticket, sent.bytes).await;
+        server.visitor().upload_directly(&ticket, sent.bytes).await;
         complete(&anna, &ticket).await.ok();
         assert_eq!(files(server).await, 2);
     }
@@ -118,7 +118,7 @@ on_both! {
         let bytes = i64::try_from(sent.bytes.len()).unwrap();
         leave(server, bytes + 10).await;
         let used = ticket(&anna, "image", &sent).await;
-        server.visitor().send_directly(&used, sent.bytes.clone()).await;
+        server.visitor().upload_directly(&used, sent.bytes.clone()).await;
         server.clock().advance_seconds(15 * 60);
         let ask = |bytes: i64| format!("/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes={bytes}");
         let anna = login_again(&anna).await;

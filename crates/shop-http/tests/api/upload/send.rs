@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 use shop_testing::{
-    Actor, Answer, Form, Method, Part, Sent, jpeg, mp4, on_both, on_both_stores, png,
+    Actor, Form, Method, Part, TestResponse, UploadFile, jpeg, mp4, on_both, on_both_stores, png,
 };
 
 use super::malformed::{disguised, file, png_of_size};
@@ -8,7 +8,7 @@ use super::malformed::{disguised, file, png_of_size};
 const MIB: usize = 1024 * 1024;
 
 /// Requests a range of a file.
-async fn part(who: &Actor, url: &str, range: &str) -> Answer {
+async fn part(who: &Actor, url: &str, range: &str) -> TestResponse {
     who.send(who.request(Method::GET, url).header("Range", range))
         .await
 }
@@ -88,7 +88,7 @@ on_both_stores! {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         let sent = png(80, 60);
         let first = anna.upload("image", &sent).await.ok();
-        let renamed = Sent { file_name: "other.png", ..sent.clone() };
+        let renamed = UploadFile { file_name: "other.png", ..sent.clone() };
         let (one, other) = tokio::join!(anna.upload("image", &sent), anna.upload("image", &renamed));
         assert_eq!((one.ok(), other.ok()), (first.clone(), first.clone()));
         // The same content uploaded as a document is another file, private to its owner.

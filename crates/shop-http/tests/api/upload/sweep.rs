@@ -80,7 +80,7 @@ on_both_stores! {
         let anna = server.merchant("anna").await;
         let sent = png(400, 300);
         let arrived = ticket(&anna, "image", &sent).await;
-        server.visitor().send_directly(&arrived, sent.bytes.clone()).await;
+        server.visitor().upload_directly(&arrived, sent.bytes.clone()).await;
         ticket(&anna, "image", &sent).await;
         server.clock().advance_seconds(3600 + 5 * 60);
         assert_eq!(sweep(server.app()).await.unwrap().uploads, 0);

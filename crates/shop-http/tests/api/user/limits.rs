@@ -39,7 +39,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         let mut pictures = Vec::new();
         for _ in 0..10 {
-            pictures.push(anna.picture().await);
+            pictures.push(anna.upload_picture().await);
         }
         let over = anna.put("/api/user", &json!({ "revision": 1, "carouselIds": pictures })).await;
         assert_eq!(over.field_errors(), [("carouselIds".to_owned(), "too_many_items".to_owned())]);

@@ -166,7 +166,7 @@ on_both! {
 
     async fn shop_card_shows_profile_and_newest_pictures(server) {
         let anna = server.merchant("anna").await;
-        let (main, first, second) = (anna.picture().await, anna.picture().await, anna.picture().await);
+        let (main, first, second) = (anna.upload_picture().await, anna.upload_picture().await, anna.upload_picture().await);
         update(&anna, json!({
             "companyName": "安娜陶瓷厂", "mainProducts": "茶具", "mainImageId": main,
             "translations": { "en": { "companyName": "Anna Ceramics" } },

@@ -26,7 +26,7 @@ async fn known_browser(server: &TestServer, username: &str) -> Actor {
     let visitor = server.visitor();
     let answer = login(&visitor, username, PASSWORD).await;
     answer.ok();
-    visitor.keeping(&answer)
+    visitor.with_cookies_from(&answer)
 }
 
 /// Strangers keep an account locked by guessing each time the wait ends.
@@ -117,7 +117,7 @@ on_both! {
         login(&phone, "anna", PASSWORD).await.refused(429, "too_many_requests");
         // A browser that two accounts use is known to both.
         server.clock().advance_seconds(1);
-        let both = phone.keeping(&login(&phone, "anna", PASSWORD).await);
+        let both = phone.with_cookies_from(&login(&phone, "anna", PASSWORD).await);
         for name in ["anna", "berta"] {
             login(&server.visitor(), name, "kettle-off").await.refused(400, "bad_credentials");
             login(&both, name, PASSWORD).await.ok();
@@ -129,7 +129,7 @@ on_both! {
         let (phone, desk) = (known_browser(server, "anna").await, known_browser(server, "anna").await);
         let changed = anna.with_cookies_of(&desk).post("/api/user/changePwd", &change(PASSWORD)).await;
         changed.ok();
-        let desk = desk.keeping(&changed);
+        let desk = desk.with_cookies_from(&changed);
         login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
         login(&phone, "anna", "teapot-at-9").await.refused(429, "too_many_requests");
         login(&desk, "anna", "teapot-at-9").await.ok();

@@ -71,7 +71,7 @@ on_both! {
         let again = visitor.request(shop_testing::Method::GET, &path);
         let again = visitor.send(again.header("If-None-Match", tag.as_str())).await;
         assert_eq!((again.status, again.body.len()), (304, 0));
-        let arabic = visitor.reading("ar").get(&path).await;
+        let arabic = visitor.with_language("ar").get(&path).await;
         assert_ne!(arabic.header("ETag"), tag);
         assert_eq!(anna.get("/api/user").await.header("Cache-Control"), "no-store");
     }

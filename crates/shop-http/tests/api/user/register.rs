@@ -32,7 +32,7 @@ on_both! {
         let hash = server.text("SELECT password_hash FROM users").await;
         assert!(hash.starts_with("$argon2id$"), "{hash}");
         let agreed = "SELECT agreed_at FROM users WHERE agreement_version = '2027-01'";
-        assert_eq!(server.number(agreed).await, shop_testing::BEGINNING.millis());
+        assert_eq!(server.number(agreed).await, shop_testing::START_TIME.millis());
     }
 
     async fn invalid_field_is_named_and_nothing_stored(server) {

@@ -86,7 +86,7 @@ on_both! {
         assert_eq!(translations["ar"], json!({ "notice": "مغلق", "stale": ["notice"] }));
         let path = format!("/api/user?id={}", anna.id);
         for (language, notice) in [("zh", "开门"), ("en", "Open"), ("ar", "مغلق")] {
-            let read = server.visitor().reading(language).get(&path).await.ok();
+            let read = server.visitor().with_language(language).get(&path).await.ok();
             assert_eq!(read["shop"]["notice"], notice);
         }
     }
@@ -102,7 +102,7 @@ on_both! {
         let seen = async || {
             let mut notices = Vec::new();
             for language in ["zh", "en", "ar"] {
-                let read = server.visitor().reading(language).get(&path).await.ok();
+                let read = server.visitor().with_language(language).get(&path).await.ok();
                 notices.push(read["shop"]["notice"].as_str().unwrap().to_owned());
             }
             notices
@@ -192,7 +192,7 @@ on_both! {
     async fn pictures_of_another_merchant_are_not_found(server) {
         let anna = server.merchant("anna").await;
         let berta = server.merchant("berta").await;
-        let picture = berta.picture().await;
+        let picture = berta.upload_picture().await;
         let answer = anna.put("/api/user", &json!({ "revision": 1, "mainImageId": picture })).await;
         assert_eq!(answer.field_errors()[0].0, "mainImageId");
         let carousel = json!({ "revision": 1, "carouselIds": [picture] });

@@ -19,29 +19,29 @@ use tokio::{
 
 /// What the proxy does with the traffic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flow {
+pub enum ProxyMode {
     /// Forwards everything immediately.
-    Open,
+    Forward,
     /// Keeps connections open and accepts new ones, but forwards nothing.
-    Silent,
+    Stall,
     /// Closes connections and refuses new ones.
-    Refusing,
+    Refuse,
     /// Forwards at most this many bytes per 100 ms in each direction.
-    Slow(usize),
+    Throttle(usize),
     /// Forwards all requests, but only this many more bytes of responses.
-    SilentAfter(u64),
+    StallAfter(u64),
 }
 
 /// The buffer size in bytes.
-const PIECE: usize = 16 * 1024;
-/// The interval of [`Flow::Slow`].
-const PAUSE: Duration = Duration::from_millis(100);
+const BUFFER_SIZE: usize = 16 * 1024;
+/// The interval of [`ProxyMode::Throttle`].
+const THROTTLE_INTERVAL: Duration = Duration::from_millis(100);
 /// A small receive buffer, so that throttling slows the sender down.
-const WINDOW: u32 = 64 * 1024;
+const RECEIVE_BUFFER_SIZE: u32 = 64 * 1024;
 
 /// A proxy to one server. Dropping it closes the port.
 #[derive(Debug)]
-pub struct Line {
+pub struct FaultProxy {
     address: SocketAddr,
     state: Arc<State>,
     task: JoinHandle<()>,
@@ -49,22 +49,22 @@ pub struct Line {
 
 #[derive(Debug)]
 struct State {
-    flow: watch::Sender<Flow>,
+    mode: watch::Sender<ProxyMode>,
     /// Connections with a lower number are stalled forever.
-    forgotten: AtomicU64,
-    /// Response bytes that [`Flow::SilentAfter`] still forwards.
-    left: AtomicU64,
+    stalled_below: AtomicU64,
+    /// Response bytes that [`ProxyMode::StallAfter`] still forwards.
+    remaining: AtomicU64,
 }
 
-impl Line {
+impl FaultProxy {
     /// Starts an open proxy to `server`.
     pub fn to(server: SocketAddr) -> Self {
         let listener = listen((Ipv4Addr::LOCALHOST, 0).into());
         let address = listener.local_addr().unwrap();
         let state = Arc::new(State {
-            flow: watch::channel(Flow::Open).0,
-            forgotten: AtomicU64::new(0),
-            left: AtomicU64::new(0),
+            mode: watch::channel(ProxyMode::Forward).0,
+            stalled_below: AtomicU64::new(0),
+            remaining: AtomicU64::new(0),
         });
         let task = tokio::spawn(accept(listener, server, Arc::clone(&state)));
         Self {
@@ -79,22 +79,22 @@ impl Line {
         self.address
     }
 
-    /// Changes the flow of all connections.
-    pub fn set(&self, flow: Flow) {
-        if let Flow::SilentAfter(bytes) = flow {
-            self.state.left.store(bytes, Ordering::SeqCst);
+    /// Changes the mode of all connections.
+    pub fn set(&self, mode: ProxyMode) {
+        if let ProxyMode::StallAfter(bytes) = mode {
+            self.state.remaining.store(bytes, Ordering::SeqCst);
         }
-        self.state.flow.send_replace(flow);
+        self.state.mode.send_replace(mode);
     }
 
     /// Stalls all current connections forever, as when a firewall drops its state. New connections are
     /// forwarded.
-    pub fn forget_connections(&self) {
-        self.state.forgotten.store(u64::MAX, Ordering::SeqCst);
+    pub fn stall_open_connections(&self) {
+        self.state.stalled_below.store(u64::MAX, Ordering::SeqCst);
     }
 }
 
-impl Drop for Line {
+impl Drop for FaultProxy {
     fn drop(&mut self) {
         self.task.abort();
     }
@@ -103,7 +103,7 @@ impl Drop for Line {
 fn listen(address: SocketAddr) -> TcpListener {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_reuseaddr(true).unwrap();
-    socket.set_recv_buffer_size(WINDOW).unwrap();
+    socket.set_recv_buffer_size(RECEIVE_BUFFER_SIZE).unwrap();
     socket.bind(address).unwrap();
     socket.listen(1024).unwrap()
 }
@@ -111,24 +111,24 @@ fn listen(address: SocketAddr) -> TcpListener {
 async fn accept(listener: TcpListener, server: SocketAddr, state: Arc<State>) {
     let address = listener.local_addr().unwrap();
     let mut listener = Some(listener);
-    let mut flow = state.flow.subscribe();
+    let mut mode = state.mode.subscribe();
     let mut number = 0;
     loop {
-        let refuses = *flow.borrow_and_update() == Flow::Refusing;
+        let refuses = *mode.borrow_and_update() == ProxyMode::Refuse;
         if refuses {
             listener = None;
-            flow.changed().await.unwrap();
+            mode.changed().await.unwrap();
             continue;
         }
         let listener = listener.get_or_insert_with(|| listen(address));
         tokio::select! {
-            changed = flow.changed() => changed.unwrap(),
+            changed = mode.changed() => changed.unwrap(),
             accepted = listener.accept() => {
                 let (client, _) = accepted.unwrap();
                 number += 1;
                 // This first new connection marks the boundary: only earlier ones are stalled.
-                if state.forgotten.load(Ordering::SeqCst) == u64::MAX {
-                    state.forgotten.store(number, Ordering::SeqCst);
+                if state.stalled_below.load(Ordering::SeqCst) == u64::MAX {
+                    state.stalled_below.store(number, Ordering::SeqCst);
                 }
                 tokio::spawn(connect(client, server, Arc::clone(&state), number));
             }
@@ -137,9 +137,9 @@ async fn accept(listener: TcpListener, server: SocketAddr, state: Arc<State>) {
 }
 
 async fn connect(client: TcpStream, server: SocketAddr, state: Arc<State>, number: u64) {
-    let mut flow = state.flow.subscribe();
-    // While silent, accept the client without connecting to the server.
-    state.until_passing(&mut flow, number).await;
+    let mut mode = state.mode.subscribe();
+    // While stalled, accept the client without connecting to the server.
+    state.wait_until_forwarding(&mut mode, number).await;
     let Ok(server) = TcpStream::connect(server).await else {
         return;
     };
@@ -147,68 +147,70 @@ async fn connect(client: TcpStream, server: SocketAddr, state: Arc<State>, numbe
     let (from_client, to_client) = client.into_split();
     let (from_server, to_server) = server.into_split();
     let refused = async {
-        let mut flow = state.flow.subscribe();
-        _ = flow.wait_for(|flow| *flow == Flow::Refusing).await;
+        let mut mode = state.mode.subscribe();
+        _ = mode.wait_for(|mode| *mode == ProxyMode::Refuse).await;
     };
-    let there = carry(from_client, to_server, &state, number, false);
-    let back = carry(from_server, to_client, &state, number, true);
+    let requests = copy(from_client, to_server, &state, number, false);
+    let responses = copy(from_server, to_client, &state, number, true);
     tokio::select! {
         () = refused => {}
-        _ = async { tokio::join!(there, back) } => {}
+        _ = async { tokio::join!(requests, responses) } => {}
     }
 }
 
 /// Copies bytes in one direction until the sender closes it.
-async fn carry(
+async fn copy(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
     state: &State,
     number: u64,
-    is_back: bool,
+    is_response: bool,
 ) {
-    let mut flow = state.flow.subscribe();
-    let mut buffer = vec![0; PIECE];
+    let mut mode = state.mode.subscribe();
+    let mut buffer = vec![0; BUFFER_SIZE];
     loop {
-        state.until_passing(&mut flow, number).await;
-        let limit = match *flow.borrow() {
-            Flow::Slow(bytes) => bytes.min(PIECE),
-            _ => PIECE,
+        state.wait_until_forwarding(&mut mode, number).await;
+        let limit = match *mode.borrow() {
+            ProxyMode::Throttle(bytes) => bytes.min(BUFFER_SIZE),
+            _ => BUFFER_SIZE,
         };
-        // The timeout makes the loop notice a change of the flow.
-        let Ok(read) = timeout(PAUSE, from.read(&mut buffer[..limit])).await else {
+        // The timeout makes the loop notice a change of the mode.
+        let Ok(read) = timeout(THROTTLE_INTERVAL, from.read(&mut buffer[..limit])).await else {
             continue;
         };
         let Ok(read @ 1..) = read else {
             _ = to.shutdown().await;
             return;
         };
-        // Hold back what was read just before the flow became silent.
-        state.until_passing(&mut flow, number).await;
-        let mut passed = read;
-        let now = *flow.borrow();
-        if is_back && matches!(now, Flow::SilentAfter(_)) {
-            let left = state.left.load(Ordering::SeqCst);
-            passed = read.min(usize::try_from(left).unwrap());
-            state.left.store(left - passed as u64, Ordering::SeqCst);
+        // Hold back what was read just before the mode changed to stall.
+        state.wait_until_forwarding(&mut mode, number).await;
+        let mut forwarded = read;
+        let now = *mode.borrow();
+        if is_response && matches!(now, ProxyMode::StallAfter(_)) {
+            let remaining = state.remaining.load(Ordering::SeqCst);
+            forwarded = read.min(usize::try_from(remaining).unwrap());
+            state
+                .remaining
+                .store(remaining - forwarded as u64, Ordering::SeqCst);
         }
-        if to.write_all(&buffer[..passed]).await.is_err() {
+        if to.write_all(&buffer[..forwarded]).await.is_err() {
             return;
         }
-        if passed < read {
+        if forwarded < read {
             std::future::pending::<()>().await;
         }
-        if matches!(now, Flow::Slow(_)) {
-            sleep(PAUSE).await;
+        if matches!(now, ProxyMode::Throttle(_)) {
+            sleep(THROTTLE_INTERVAL).await;
         }
     }
 }
 
 impl State {
-    async fn until_passing(&self, flow: &mut watch::Receiver<Flow>, number: u64) {
-        if number < self.forgotten.load(Ordering::SeqCst) {
+    async fn wait_until_forwarding(&self, mode: &mut watch::Receiver<ProxyMode>, number: u64) {
+        if number < self.stalled_below.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
         }
-        let passes = |flow: &Flow| !matches!(flow, Flow::Silent);
-        _ = flow.wait_for(passes).await;
+        let forwards = |mode: &ProxyMode| !matches!(mode, ProxyMode::Stall);
+        _ = mode.wait_for(forwards).await;
     }
 }

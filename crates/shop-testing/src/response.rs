@@ -8,7 +8,7 @@ use serde_json::Value;
 
 /// An HTTP response whose body has been read.
 #[derive(Debug, Clone)]
-pub struct Answer {
+pub struct TestResponse {
     /// The HTTP status.
     pub status: u16,
     /// The HTTP headers.
@@ -17,12 +17,12 @@ pub struct Answer {
     pub body: Vec<u8>,
     /// The body as JSON; null if it is not JSON.
     pub json: Value,
-    asked: String,
+    request: String,
 }
 
-impl Answer {
-    /// Reads a response. `asked` is the method and path, for messages.
-    pub(crate) async fn read(asked: String, response: Response) -> Self {
+impl TestResponse {
+    /// Reads a response. `request` is the method and path, for messages.
+    pub(crate) async fn read(request: String, response: Response) -> Self {
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let body = response.bytes().await.unwrap().to_vec();
         let json = serde_json::from_slice(&body).unwrap_or_default();
@@ -31,7 +31,7 @@ impl Answer {
             headers,
             body,
             json,
-            asked,
+            request,
         }
     }
 
@@ -116,9 +116,9 @@ impl Answer {
     }
 }
 
-impl std::fmt::Display for Answer {
+impl std::fmt::Display for TestResponse {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let body = String::from_utf8_lossy(&self.body);
-        write!(f, "{} answered {}: {body:.600}", self.asked, self.status)
+        write!(f, "{} answered {}: {body:.600}", self.request, self.status)
     }
 }
